@@ -1,0 +1,130 @@
+"""The words everything else is written in: values, messages, objections, moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from pydantic import BaseModel, ConfigDict
+from pydantic_core import PydanticCustomError, core_schema
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
+    from pydantic.json_schema import JsonSchemaValue
+
+
+class Value(BaseModel):
+    """A value never changes; an unknown field in its document is an error."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
+
+
+class Message:
+    """A sentence as a value: translated where it is shown, English under `str()`.
+
+    `msgid` names its values in braces; where `plural` is given, the value `n` chooses the form. Values are text,
+    numbers, `None` (shown as "?") or messages of their own.
+    """
+
+    __slots__ = ("_values", "msgid", "plural")
+
+    def __init__(self, msgid: str, /, *, plural: str | None = None, **values: Any) -> None:
+        self.msgid, self.plural, self._values = msgid, plural, tuple(values.items())
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """What stands for the names in braces."""
+        return dict(self._values)
+
+    def text(self, singular: Callable[[str], str], plural: Callable[[str, str, int], str]) -> str:
+        """The sentence in the language of the two lookups (gettext and ngettext)."""
+        values = self.values
+        form = plural(self.msgid, self.plural, values["n"]) if self.plural else singular(self.msgid)
+        return form.format_map({name: _shown(value, singular, plural) for name, value in values.items()})
+
+    def __str__(self) -> str:
+        return self.text(str, lambda one, many, n: one if n == 1 else many)
+
+    def __repr__(self) -> str:
+        return f"Message({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Message) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def _key(self) -> tuple[Any, ...]:
+        return self.msgid, self.plural, self._values
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
+        return core_schema.no_info_plain_validator_function(
+            _read_message, serialization=core_schema.plain_serializer_function_ser_schema(_write_message)
+        )
+
+    @classmethod
+    def __get_pydantic_json_schema__(
+        cls, schema: core_schema.CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        return {
+            "type": "object",
+            "properties": {
+                "msgid": {"type": "string"},
+                "plural": {"type": ["string", "null"]},
+                "values": {"type": "object"},
+            },
+            "required": ["msgid"],
+            "additionalProperties": False,
+        }
+
+
+def _shown(value: Any, singular: Callable[[str], str], plural: Callable[[str, str, int], str]) -> Any:
+    if isinstance(value, Message):
+        return value.text(singular, plural)
+    return "?" if value is None else value
+
+
+def _read_message(document: Any) -> Message:
+    match document:
+        case Message():
+            return document
+        case {"msgid": str(msgid), **rest} if set(rest) <= {"plural", "values"} and isinstance(
+            rest.get("values") or {}, dict
+        ):
+            values = {
+                name: _read_message(value) if isinstance(value, dict) else value
+                for name, value in (rest.get("values") or {}).items()
+            }
+            return Message(msgid, plural=rest.get("plural"), **values)
+    refuse("a message is an object with msgid, plural and values")
+
+
+def _write_message(message: Message) -> dict[str, Any]:
+    values = {
+        name: _write_message(value) if isinstance(value, Message) else value for name, value in message.values.items()
+    }
+    return {"msgid": message.msgid, "plural": message.plural, "values": values}
+
+
+def refuse(sentence: str, **values: Any) -> NoReturn:
+    """Refuses the field under validation with a sentence fit to print; braces are filled from `values`."""
+    raise PydanticCustomError("refused", sentence.replace("{", "{{").replace("}", "}}") if not values else sentence, values or None)  # type: ignore[arg-type]
+
+
+class Objection(Value):
+    """What the rulebook has against a move: the rule's id and a sentence fit to show a player."""
+
+    rule: str
+    message: Message
+
+
+class Move(Value):
+    """Something that happened at the table, in the rulebook's own words; `seat` is whose doing it was."""
+
+    seat: int | None = None
+
+    def seats(self) -> tuple[int, ...]:
+        """Every seat the move names, so that an unknown one can be refused."""
+        return () if self.seat is None else (self.seat,)

@@ -1,0 +1,223 @@
+"""What a rulebook has to say to become a game: a record of functions and the values they speak of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+from uuid import UUID
+
+from pydantic import Field, TypeAdapter, field_validator
+
+from models.base import Message, Move, Objection, Value, refuse
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from models.scoring import ScoreSheet
+
+NAME_LENGTH = 40
+
+
+def printable_name(name: str) -> str:
+    """The name without surrounding blanks; refuses an empty, an overlong or an unprintable one."""
+    name = " ".join(name.split())
+    if not name:
+        refuse("a name must not be empty")
+    if len(name) > NAME_LENGTH:
+        refuse("a name may have {limit} characters, this one has {length}", limit=NAME_LENGTH, length=len(name))
+    if not all(sign.isprintable() or sign in "\u200d\u200c" for sign in name):
+        refuse("a name must be printable text")
+    return name
+
+
+class Seat(Value):
+    """A place at the table: who sits there, the colour of the pieces and the coat of arms."""
+
+    number: int = Field(ge=0)
+    player: UUID
+    name: str
+    colour: str
+    arms: str
+
+    _name = field_validator("name")(printable_name)
+
+
+class Setup(Value):
+    """How a table begins: seats in clockwise order, who starts, what is recorded. Games add their `options`."""
+
+    seats: tuple[Seat, ...]
+    first: int = 0
+    trackers: tuple[str, ...] = ()
+
+    @field_validator("seats")
+    @classmethod
+    def _each_seat_is_its_own(cls, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        if [seat.number for seat in seats] != list(range(len(seats))):
+            refuse("seats are numbered 0, 1, 2 ... in clockwise order")
+        names = [seat.name.casefold() for seat in seats]
+        for seat in seats:
+            if names.count(seat.name.casefold()) > 1:
+                refuse("two players are called {name}", name=seat.name)
+        return seats
+
+    @field_validator("first")
+    @classmethod
+    def _the_first_sits_at_the_table(cls, first: int, info: Any) -> int:
+        if not 0 <= first < len(info.data.get("seats", (first, first))):
+            refuse("seat {first} does not exist", first=first)
+        return first
+
+    def tracks(self, tracker: str) -> bool:
+        """Whether the table records this."""
+        return tracker in self.trackers
+
+    def name(self, seat: int) -> str:
+        """Who sits there; "?" for a seat that is gone."""
+        return self.seats[seat].name if 0 <= seat < len(self.seats) else "?"
+
+
+class Tracker(Value):
+    """Something a table may choose to record. `light` ones are on by default."""
+
+    name: str
+    label: Message
+    hint: Message
+    light: bool
+
+
+class Choice(Value):
+    """One reading of an option, in plain words."""
+
+    value: str | int | bool | None
+    label: Message
+
+
+class Option(Value):
+    """A choice a table makes before it plays: a switch, one of several readings, or a number.
+
+    `name` is the field of the set-up's options; the first of `choices` is the default of the rulebook. Numbers lie
+    between `least` and `most`, `None` is "not known". `rule` says where the choice comes from.
+    """
+
+    name: str
+    label: Message
+    hint: Message
+    rule: str
+    choices: tuple[Choice, ...] = ()
+    least: int | None = None
+    most: int | None = None
+    players: tuple[int, ...] = ()
+
+
+class Count(Value):
+    """A question of the final count: a number, a yes or no, or a list of sizes, per player."""
+
+    name: str
+    label: Message
+    hint: Message
+    kind: Literal["number", "flag", "sizes"]
+    rule: str
+
+
+class Rule(Value):
+    """One statement of the rulebook in our own words."""
+
+    id: str
+    chapter: Message
+    text: Message
+
+
+class RuleBook(Value):
+    """The rules of a game, by id and searchable."""
+
+    rules: tuple[Rule, ...]
+
+    @property
+    def ids(self) -> frozenset[str]:
+        """Every rule id there is."""
+        return frozenset(rule.id for rule in self.rules)
+
+    def rule(self, rule: str) -> Rule | None:
+        """The rule with this id."""
+        return next((known for known in self.rules if known.id == rule), None)
+
+    def search(self, words: str, say: Callable[[Message], str] = str) -> tuple[Rule, ...]:
+        """The rules that hold every word, in the language of `say`."""
+        wanted = words.casefold().split()
+        texts = ((rule, f"{rule.id} {say(rule.chapter)} {say(rule.text)}".casefold()) for rule in self.rules)
+        return tuple(rule for rule, text in texts if all(word in text for word in wanted))
+
+
+class Fact(Value):
+    """A headline of the table, to compare before and after a change."""
+
+    label: Message
+    value: int | str | Message | None
+
+
+class Clock(Value):
+    """Where the game stands in time; `None` where the table does not record it."""
+
+    round: int | None = None
+    turn: int | None = None
+    seat: int | None = None
+
+
+@dataclass(frozen=True)
+class Resolver:
+    """A calculator: the document it reads and the answer it gives."""
+
+    question: type[Value]
+    answer: Callable[[Any], dict[str, Any]]
+
+
+SetupT = TypeVar("SetupT", bound=Setup)
+StateT = TypeVar("StateT", bound=Value)
+MoveT = TypeVar("MoveT", bound=Move)
+TallyT = TypeVar("TallyT", bound=Value)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[SetupT, StateT, MoveT, TallyT]):
+    """A rulebook, as the functions that everything generic calls.
+
+    `play` is pure and total: it neither raises nor clamps. `objections` rest on recorded facts only. `tally` is the
+    final count as far as it is known, in the shape of `tally_type`, with `None` for what the table has to say.
+    """
+
+    id: str
+    title: str
+    version: int
+    players: range
+    setup_type: type[SetupT]
+    state_type: type[StateT]
+    move_type: Any
+    tally_type: type[TallyT]
+    start: Callable[[SetupT], StateT]
+    amend: Callable[[StateT, SetupT], StateT]
+    objections: Callable[[StateT, MoveT], tuple[Objection, ...]]
+    play: Callable[[StateT, MoveT], StateT]
+    reminders: Callable[[StateT], tuple[Message, ...]]
+    describe: Callable[[StateT, MoveT], Message]
+    naming: Callable[[MoveT], Message]
+    clock: Callable[[StateT], Clock]
+    headlines: Callable[[StateT], tuple[Fact, ...]]
+    over: Callable[[StateT], bool]
+    setting_up: Callable[[SetupT], tuple[Message, ...]]
+    tally: Callable[[StateT], dict[str, Any]]
+    score: Callable[[TallyT], ScoreSheet]
+    counts: tuple[Count, ...]
+    trackers: tuple[Tracker, ...]
+    options: tuple[Option, ...]
+    resolvers: Mapping[str, Resolver]
+    rules: RuleBook = field(repr=False)
+
+    @cached_property
+    def moves(self) -> TypeAdapter[MoveT]:
+        """What reads and writes one move."""
+        return TypeAdapter(self.move_type)
+
+    def preset(self, *, full: bool) -> tuple[str, ...]:
+        """The trackers of the light or the full preset."""
+        return tuple(tracker.name for tracker in self.trackers if full or tracker.light)

@@ -1,0 +1,36 @@
+"""What is in the box, and what a turn's actions cost (KS-1 to KS-10, KS-25)."""
+
+from typing import Literal
+
+PLAYERS = range(2, 6)
+COATS = 28
+PEOPLE = 22
+HAND = 4
+ACTION_POINTS = 3
+DRAW_DECK = 65
+LAST_CARDS = 20
+STARTING_SPACES = 2
+
+Piece = Literal["castle", "small_city", "large_city", "cathedral"]
+STOCK: dict[Piece, int] = {"castle": 26, "small_city": 28, "large_city": 10, "cathedral": 10}
+SPACES_COVERED: dict[Piece, int] = {"castle": 1, "small_city": 1, "large_city": 2, "cathedral": 0}
+
+PeopleCard = Literal["crown", "sword"]
+Event = Literal["city_scoring", "unrest", "game_end"]
+EVENTS: dict[Event, int] = {"city_scoring": 2, "unrest": 5, "game_end": 1}
+INCITED = 3
+UNREST = 2
+
+PRICES = {
+    "build": 2,
+    "incite": 1,
+    "pope": 1,
+    "draw": 1,
+    "expand1": 1,
+    "expand2": 2,
+    "seize": 3,
+    "attack": 1,
+    "revolt": 1,
+}
+LIMITS = {2: 10, 3: 15, 4: 20, 5: 25}
+"""The victory points at which a new king starts the final phase, by players (KS-85)."""

@@ -1,0 +1,312 @@
+"""What happens when a move is made, for any move the table insists on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, assert_never
+
+from models.games.krone_und_schwert import moves as m
+from models.games.krone_und_schwert import revolt as fights
+from models.games.krone_und_schwert.components import SPACES_COVERED, STARTING_SPACES, PeopleCard, Piece
+from models.games.krone_und_schwert.people import after_turning
+from models.games.krone_und_schwert.setup import BUILDINGS, PEOPLE_DECK, limit
+from models.games.krone_und_schwert.table import State, plus
+
+if TYPE_CHECKING:
+    from models.games.krone_und_schwert.moves import KroneMove
+
+COUNTER: dict[Piece, str] = {
+    "castle": "castles",
+    "small_city": "small_cities",
+    "large_city": "large_cities",
+    "cathedral": "cathedrals",
+}
+
+
+def price(move: KroneMove) -> int:
+    """Action points a move costs (KS-25)."""
+    match move:
+        case m.Built():
+            return 2
+        case m.Expanded(spaces=spaces):
+            return spaces
+        case m.Seized():
+            return 3
+        case m.RevoltIncited() | m.PopeVisited() | m.Drew() | m.Attacked() | m.Revolted():
+            return 1
+        case _:
+            return 0
+
+
+def play(state: State, move: KroneMove) -> State:
+    """The table after the move."""
+    if any(state.seat(seat) is None for seat in move.seats()):
+        return state
+    return _happened(state.but(ap_used=plus(state.ap_used, price(move))), move)
+
+
+def _happened(state: State, move: KroneMove) -> State:  # noqa: C901, PLR0911, PLR0912 (one case for each move)
+    match move:
+        case m.TaxesCollected():
+            return taxes(state, move)
+        case m.Built():
+            return built(state, move)
+        case m.RevoltIncited():
+            return turn_people(spend(state, move.seat, 1), move.swords, move.crowns)
+        case m.PopeVisited():
+            seat = state.seat(move.seat)
+            return state.with_seat(move.seat, pope=True, hand=plus(seat and seat.hand, -1))
+        case m.Drew():
+            return take(state, move.seat, 1)
+        case m.EventDrawn():
+            return event(state, move)
+        case m.Expanded():
+            return coats(spend(state, move.seat, 1), move.seat, move.spaces)
+        case m.Seized():
+            return coats(state, move.seat, 1)
+        case m.Attacked():
+            return attacked(state, move)
+        case m.Revolted():
+            return revolted(state, move)
+        case m.PointsAnnounced():
+            return announced(state, move.seat, move.points)
+        case m.PeopleCardRevealed():
+            return reveal(state, move.card)
+        case m.Resettled():
+            return coats(state, move.seat, STARTING_SPACES)
+        case m.BoardFilled():
+            return state.but(ended="board_full")
+        case m.TurnEnded():
+            return next_turn(state) if move.turn == state.turn else state
+        case m.TurnSet():
+            return begin_turn(state.but(round=move.round, active=move.seat, turn=(state.turn or 0) + 1))
+        case m.Crowned():
+            return state.but(king=move.seat, had_king=state.had_king or move.seat is not None, taxes_due=None)
+        case m.Corrected():
+            return state.with_seat(move.seat, **{move.counter: move.to})
+        case m.TableCorrected():
+            return state.but(**{move.counter: move.to})
+        case _:
+            assert_never(move)
+
+
+# ── cards ────────────────────────────────────────────────────────────────────
+def spend(state: State, seat: int | None, cards: int) -> State:
+    """Hand cards go to the discard pile (KS-36, KS-63, KS-97)."""
+    holder = state.seat(seat)
+    state = state.with_seat(seat, hand=plus(holder and holder.hand, -cards))
+    return state.but(discards=plus(state.discards, cards))
+
+
+def take(state: State, seat: int | None, cards: int) -> State:
+    """Cards are drawn into a hand; an empty draw pile is made anew from the discards (KS-44, KS-47)."""
+    holder = state.seat(seat)
+    if state.draw_pile == 0 and state.discards:
+        state = state.but(draw_pile=state.discards, discards=0)
+    state = state.with_seat(seat, hand=plus(holder and holder.hand, cards))
+    draws = state.final_draws + 1 if state.final else state.final_draws
+    return state.but(draw_pile=plus(state.draw_pile, -1), final_draws=draws)
+
+
+def event(state: State, move: m.EventDrawn) -> State:
+    """An event is carried out once there has been a king; the drawer takes another card (KS-45 to KS-50)."""
+    if move.event == "game_end":
+        return spend(state, move.seat, 1).but(ended="game_end")
+    if state.had_king or state.king is not None:
+        state = city_scoring(state) if move.event == "city_scoring" else turn_people(state, move.swords, move.crowns)
+    return take(spend(state, move.seat, 1), move.seat, 1)
+
+
+def city_scoring(state: State) -> State:
+    """Everyone but the king gains a point for each city (KS-48)."""
+    for number, seat in enumerate(state.seats):
+        if number != state.king:
+            state = state.with_seat(number, coins=plus(seat.coins, seat.cities))
+    return state
+
+
+def turn_people(state: State, swords: int, crowns: int) -> State:
+    """Turned swords stay face up, crowns are discarded (KS-34, KS-42, KS-49)."""
+    if state.swords_face_up is None or state.crowns_discarded is None:
+        return state
+    people = after_turning(state.people, state.swords_face_up, state.crowns_discarded, swords, crowns)
+    return state.but(
+        swords_face_up=state.swords_face_up + swords, crowns_discarded=state.crowns_discarded + crowns, people=people
+    )
+
+
+def turn_one(state: State, card: PeopleCard | None) -> State:
+    """One people card, if one was turned."""
+    return turn_people(state, int(card == "sword"), int(card == "crown"))
+
+
+def reveal(state: State, card: PeopleCard) -> State:
+    """The top card of the new people deck (KS-82)."""
+    return turn_one(state.but(reveal_due=False), card)
+
+
+# ── land and buildings ───────────────────────────────────────────────────────
+def coats(state: State, seat: int | None, spaces: int) -> State:
+    """Coats of arms placed or lost (KS-2)."""
+    owner = state.seat(seat)
+    return state.with_seat(seat, coats=plus(owner and owner.coats, spaces))
+
+
+def built(state: State, move: m.Built) -> State:
+    """The piece stands, its card is discarded; the first with a city and a castle reigns at once (KS-27, KS-36)."""
+    counter = COUNTER[move.piece]
+    owner = state.seat(move.seat)
+    state = spend(state, move.seat, 1).with_seat(move.seat, **{counter: plus(getattr(owner, counter), 1)})
+    return first_king(state, move.seat) if may_reign(state, move.seat) and awaits_first_king(state) else state
+
+
+def awaits_first_king(state: State) -> bool:
+    """Whether nobody has reigned yet, as far as crown and buildings are recorded."""
+    recorded = state.setup.tracks(PEOPLE_DECK) and state.setup.tracks(BUILDINGS)
+    return recorded and not state.had_king and state.king is None
+
+
+def may_reign(state: State, seat: int | None) -> bool | None:
+    """Whether the seat owns a city and a castle; None is unknown (KS-30)."""
+    owner = state.seat(seat)
+    if owner is None or owner.castles is None or owner.cities is None:
+        return None
+    return owner.castles > 0 and owner.cities > 0
+
+
+def first_king(state: State, seat: int | None) -> State:
+    """Drawn and discarded cards are shuffled together, taxes are due at once (KS-28, KS-29)."""
+    pile = plus(state.draw_pile, state.discards)
+    return state.but(
+        king=seat, had_king=True, taxes_due=seat, draw_pile=pile, discards=None if state.discards is None else 0
+    )
+
+
+def taxes(state: State, move: m.TaxesCollected) -> State:
+    """A point for each castle, then a people card (KS-33, KS-34)."""
+    king = state.seat(move.seat)
+    state = state.with_seat(move.seat, coins=plus(king and king.coins, king and king.castles))
+    first = state.taxes_due == move.seat
+    return turn_one(state.but(taxes_due=None, taxed=state.taxed or not first), move.turned)
+
+
+# ── fights ───────────────────────────────────────────────────────────────────
+def defence(state: State, move: m.Attacked) -> int | None:
+    """The defender's castles: as recorded, else as told (KS-57)."""
+    target = state.seat(move.target)
+    recorded = target.castles if target else None
+    return move.castles if recorded is None else recorded
+
+
+def attacked(state: State, move: m.Attacked) -> State:
+    """Cards go, and on success a coat of arms changes hands (KS-60 to KS-64)."""
+    state = state.but(attacks=state.attacks + 1)
+    if move.truces:
+        return spend(state, move.target, move.truces)
+    state = spend(spend(state, move.seat, len(move.cards)), move.target, move.ambushes)
+    castles = defence(state, move)
+    if castles is None:
+        return state.with_seat(move.seat, coats=None).with_seat(move.target, coats=None)
+    outcome, _ = fights.attack(move.cards, castles, move.ambushes, move.truces)
+    return coats(coats(state, move.seat, 1), move.target, -1) if outcome == "success" else state
+
+
+def outcome_of(state: State, move: m.Revolted) -> fights.Result:
+    """How the revolt ends at this table."""
+    face_up, gone = state.swords_face_up or 0, state.crowns_discarded or 0
+    deck = fights.PEOPLE - face_up - gone - move.swords - move.crowns
+    one = state.setup.options.one_ambush_per_side
+    return fights.settle(move.votes, face_up, move.swords, deck, one_ambush=one)
+
+
+def revolted(state: State, move: m.Revolted) -> State:
+    """Cards are laid, people turned, points won; the crown stays or goes (KS-71 to KS-84)."""
+    result = outcome_of(state, move)
+    state = state.but(revolts=state.revolts + 1)
+    if result.outcome == "interrupted":
+        return interrupted(state, move)
+    for vote in move.votes:
+        state = gains(spend(state, vote.seat, vote.laid), move, vote, result.outcome)
+    state = turn_people(state, move.swords, move.crowns)
+    if result.outcome == "king":
+        kept = fights.kept_after_kings_win(state.swords_face_up or 0)
+        return state if state.swords_face_up is None else state.but(swords_face_up=kept, crowns_discarded=0)
+    return dethroned(state, move)
+
+
+def interrupted(state: State, move: m.Revolted) -> State:
+    """Every Truce is discarded, every other card goes back (KS-84)."""
+    for vote in move.votes:
+        state = spend(state, vote.seat, vote.truces)
+    return turn_people(state, move.swords, move.crowns) if state.setup.options.people_turned_before_truce else state
+
+
+def role(move: m.Revolted, seat: int) -> str:
+    """King, rebel or voter."""
+    return "king" if seat == move.king else "rebel" if seat == move.seat else "voter"
+
+
+def gain(state: State, move: m.Revolted, vote: m.Vote, outcome: fights.RevoltOutcome) -> int | None:
+    """Victory points of one voter, from what stands on the board; None where that is not recorded."""
+    voter = state.seat(vote.seat)
+    if voter is None or voter.castles is None or voter.cathedrals is None:
+        return None
+    return fights.gain(outcome, role(move, vote.seat), vote.vote, voter.castles, voter.cathedrals)
+
+
+def gains(state: State, move: m.Revolted, vote: m.Vote, outcome: fights.RevoltOutcome) -> State:
+    """The points of a voter."""
+    voter = state.seat(vote.seat)
+    return state.with_seat(vote.seat, coins=plus(voter and voter.coins, gain(state, move, vote, outcome)))
+
+
+def dethroned(state: State, move: m.Revolted) -> State:
+    """The rebel reigns; all people are shuffled, one is turned, the points are announced (KS-80 to KS-82)."""
+    if state.setup.tracks(PEOPLE_DECK):
+        shuffled: dict[str, Any] = {"swords_face_up": 0, "crowns_discarded": 0}
+        state = state.but(king=move.seat, had_king=True, taxes_due=None, reveal_due=True, **shuffled)
+    state = state.but(announcement_due=move.seat)
+    if move.revealed is not None:
+        state = reveal(state, move.revealed)
+    return state if move.announced is None else announced(state, move.seat, move.announced)
+
+
+# ── the end ──────────────────────────────────────────────────────────────────
+def announced(state: State, seat: int | None, points: int) -> State:
+    """A new king's total; at the limit the final phase begins, once (KS-81, KS-86, B20)."""
+    due = None if state.announcement_due == seat else state.announcement_due
+    state = state.with_seat(seat, announced=points).but(announcement_due=due)
+    return final_phase(state) if reaches_limit(state, points) and not state.final else state
+
+
+def reaches_limit(state: State, points: int) -> bool:
+    """At the limit, or above it where the table reads it strictly (KS-86, B2)."""
+    if len(state.seats) != len(state.setup.seats):
+        return False
+    target = limit(state.setup)
+    return points >= target if state.setup.options.limit == "reached" else points > target
+
+
+def final_phase(state: State) -> State:
+    """Deck and discards are shuffled together, Game end is mixed into the last 20 (KS-86)."""
+    others = plus(state.draw_pile, state.discards)
+    discards = None if state.discards is None else 0
+    return state.but(final=True, final_deck=others, final_draws=0, draw_pile=plus(others, 1), discards=discards)
+
+
+# ── turns ────────────────────────────────────────────────────────────────────
+def next_turn(state: State) -> State:
+    """The next seat clockwise; a new round when the start player comes up again (KS-22, B23)."""
+    if state.active is None or state.turn is None:
+        return state
+    active = (state.active + 1) % len(state.seats)
+    rounds = plus(state.round, int(active == state.setup.first))
+    return begin_turn(state.but(active=active, turn=state.turn + 1, round=rounds))
+
+
+def begin_turn(state: State) -> State:
+    """Three fresh action points; the Pope leaves whoever he visited (KS-22, KS-43)."""
+    state = state.but(ap_used=0, attacks=0, revolts=0, taxed=False)
+    seat = state.seat(state.active)
+    if seat is None or not seat.pope:
+        return state
+    return state.with_seat(state.active, pope=False).but(discards=plus(state.discards, 1))

@@ -1,0 +1,139 @@
+"""What stands on the table: everything that is public, and nothing the table does not record."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from models.base import Value
+from models.game import Clock
+from models.games.krone_und_schwert.components import DRAW_DECK, HAND, PEOPLE, STARTING_SPACES
+from models.games.krone_und_schwert.people import Belief, belief
+from models.games.krone_und_schwert.setup import BUILDINGS, HANDS, PEOPLE_DECK, POINTS, TURNS, KroneSetup
+
+SEAT_COUNTERS = {
+    BUILDINGS: ("castles", "small_cities", "large_cities", "cathedrals", "coats"),
+    HANDS: ("hand",),
+    POINTS: ("coins",),
+}
+TABLE_COUNTERS = {
+    TURNS: ("round", "turn", "active", "ap_used"),
+    PEOPLE_DECK: ("swords_face_up", "crowns_discarded"),
+    HANDS: ("draw_pile", "discards"),
+}
+
+
+class SeatState(Value):
+    """What a player shows; None is not recorded."""
+
+    castles: int | None = None
+    small_cities: int | None = None
+    large_cities: int | None = None
+    cathedrals: int | None = None
+    coats: int | None = None
+    hand: int | None = None
+    coins: int | None = None
+    pope: bool = False
+    announced: int | None = None
+
+    @property
+    def cities(self) -> int | None:
+        """Cities, small and large alike (KS-48)."""
+        if self.small_cities is None or self.large_cities is None:
+            return None
+        return self.small_cities + self.large_cities
+
+
+class State(Value):
+    """The table, as far as it is recorded."""
+
+    setup: KroneSetup
+    seats: tuple[SeatState, ...]
+    round: int | None = None
+    turn: int | None = None
+    active: int | None = None
+    ap_used: int | None = None
+    attacks: int = 0
+    revolts: int = 0
+    taxed: bool = False
+    king: int | None = None
+    had_king: bool = False
+    taxes_due: int | None = None
+    swords_face_up: int | None = None
+    crowns_discarded: int | None = None
+    people: Belief
+    reveal_due: bool = False
+    announcement_due: int | None = None
+    draw_pile: int | None = None
+    discards: int | None = None
+    final: bool = False
+    final_deck: int | None = None
+    final_draws: int = 0
+    ended: Literal["game_end", "board_full"] | None = None
+
+    @property
+    def people_deck(self) -> int | None:
+        """People cards left face down."""
+        if self.swords_face_up is None or self.crowns_discarded is None:
+            return None
+        return PEOPLE - self.swords_face_up - self.crowns_discarded
+
+    def seat(self, number: int | None) -> SeatState | None:
+        """The seat, if it is at this table."""
+        return self.seats[number] if number is not None and 0 <= number < len(self.seats) else None
+
+    def with_seat(self, number: int | None, **changes: Any) -> State:
+        """The table with one seat changed; unchanged for a seat that is gone."""
+        seat = self.seat(number)
+        if seat is None:
+            return self
+        changed = seat.model_copy(update=changes)
+        return self.but(seats=tuple(changed if at == number else other for at, other in enumerate(self.seats)))
+
+    def but(self, **changes: Any) -> State:
+        """The table with some counters changed."""
+        return self.model_copy(update=changes)
+
+
+def plus(counter: int | None, by: int | None) -> int | None:
+    """The counter moved on; unknown stays unknown."""
+    return None if counter is None or by is None else counter + by
+
+
+def start(setup: KroneSetup) -> State:
+    """The table after the set-up: two spaces each, four cards each, no king (KS-16, KS-20, KS-27)."""
+    players = len(setup.seats)
+    seat = SeatState(
+        **dict.fromkeys(SEAT_COUNTERS[BUILDINGS], 0) | {"coats": STARTING_SPACES} if setup.tracks(BUILDINGS) else {},
+        hand=HAND if setup.tracks(HANDS) else None,
+        coins=0 if setup.tracks(POINTS) else None,
+    )
+    on: dict[str, Any] = {}
+    if setup.tracks(TURNS):
+        on |= {"round": 1, "turn": 1, "active": setup.first, "ap_used": 0}
+    if setup.tracks(PEOPLE_DECK):
+        on |= {"swords_face_up": 0, "crowns_discarded": 0}
+    if setup.tracks(HANDS):
+        on |= {"draw_pile": DRAW_DECK - HAND * players, "discards": 0}
+    return State(setup=setup, seats=(seat,) * players, people=belief(setup.options.swords_in_people_deck), **on)
+
+
+def amend(state: State, setup: KroneSetup) -> State:
+    """The same table under another set-up: what is no longer recorded is forgotten, what is new is unknown."""
+    seats = [*state.seats, *(SeatState() for _ in setup.seats)][: len(setup.seats)]
+    gone = [name for tracker, names in SEAT_COUNTERS.items() if not setup.tracks(tracker) for name in names]
+    forgotten = dict.fromkeys(gone)
+    lost = {
+        name: None for tracker, names in TABLE_COUNTERS.items() if not setup.tracks(tracker) for name in names
+    }
+    if not setup.tracks(PEOPLE_DECK):
+        lost |= {"king": None, "taxes_due": None, "announcement_due": None}
+    counted = setup.options.swords_in_people_deck
+    people = state.people if counted == state.setup.options.swords_in_people_deck else belief(counted)
+    return state.but(
+        setup=setup, seats=tuple(seat.model_copy(update=forgotten) for seat in seats), people=people, **lost
+    )
+
+
+def clock(state: State) -> Clock:
+    """Round, turn and whose it is."""
+    return Clock(round=state.round, turn=state.turn, seat=state.active)

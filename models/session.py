@@ -1,0 +1,390 @@
+"""A session is a set-up and a journal; everything else is folded from the two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, TypeVar, overload
+from uuid import UUID
+
+from pydantic import Field
+
+from models.base import Message, Move, Objection, Value
+from models.game import Clock, Fact, Game, Setup
+from models.scoring import ScoreSheet
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+FORMAT = 1
+"""The number of the session document's envelope."""
+
+SetupT = TypeVar("SetupT", bound=Setup)
+MoveT = TypeVar("MoveT", bound=Move)
+StateT = TypeVar("StateT", bound=Value)
+T = TypeVar("T")
+
+
+class By(Value):
+    """Who recorded an entry: the device, and the seat it belongs to if it has one."""
+
+    device: str = ""
+    seat: int | None = None
+
+
+class _Entry(Value):
+    seq: int = Field(ge=1)
+    at: datetime
+    by: By = By()
+
+
+class Played(_Entry, Generic[MoveT]):
+    """A move was made; `overruled` are the rules whose objections the table set aside."""
+
+    kind: Literal["played"] = "played"
+    move: MoveT
+    overruled: tuple[str, ...] = ()
+
+
+class Dropped(_Entry):
+    """The entry `drops` no longer counts."""
+
+    kind: Literal["dropped"] = "dropped"
+    drops: int = Field(ge=1)
+
+
+class Replaced(_Entry, Generic[MoveT]):
+    """Another move stands in the place of the entry `replaces`."""
+
+    kind: Literal["replaced"] = "replaced"
+    replaces: int = Field(ge=1)
+    move: MoveT
+    overruled: tuple[str, ...] = ()
+
+
+class Amended(_Entry, Generic[SetupT]):
+    """The set-up is another one, from the start or from here on."""
+
+    kind: Literal["amended"] = "amended"
+    setup: SetupT
+    since: Literal["start", "now"]
+
+
+class Closed(_Entry):
+    """The table has ended: finished with the sheet as it was counted, or abandoned without one."""
+
+    kind: Literal["closed"] = "closed"
+    outcome: Literal["finished", "abandoned"]
+    tally: dict[str, Any] | None = None
+    sheet: ScoreSheet | None = None
+
+
+class Reopened(_Entry):
+    """A closed table goes on."""
+
+    kind: Literal["reopened"] = "reopened"
+
+
+class Continued(_Entry, Generic[StateT]):
+    """The table was handed over: it starts from a state instead of a journal."""
+
+    kind: Literal["continued"] = "continued"
+    state: StateT
+
+
+class Session(Value, Generic[SetupT, MoveT, StateT]):
+    """The document of one table."""
+
+    id: UUID
+    format: Literal[1] = FORMAT
+    rules: int = 1
+    game: str
+    setup: SetupT
+    journal: tuple[
+        Annotated[
+            Played[MoveT]
+            | Dropped
+            | Replaced[MoveT]
+            | Amended[SetupT]
+            | Closed
+            | Reopened
+            | Continued[StateT],
+            Field(discriminator="kind"),
+        ],
+        ...,
+    ] = ()
+
+
+Entry = Played[Any] | Dropped | Replaced[Any] | Amended[Any] | Closed | Reopened | Continued[Any]
+
+
+class Log(Sequence[T]):
+    """An append-only sequence: `plus` is O(1) and leaves this one as it was."""
+
+    __slots__ = ("_items", "_length")
+
+    def __init__(self, items: Iterable[T] = ()) -> None:
+        self._items = list(items)
+        self._length = len(self._items)
+
+    def plus(self, item: T) -> Log[T]:
+        """This sequence and one item more; the items are shared as long as nobody branched off."""
+        longer: Log[T] = Log.__new__(Log)
+        longer._items = self._items if len(self._items) == self._length else self._items[: self._length]
+        longer._items.append(item)
+        longer._length = self._length + 1
+        return longer
+
+    def __len__(self) -> int:
+        return self._length
+
+    @overload
+    def __getitem__(self, at: int) -> T: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[T]: ...
+    def __getitem__(self, at: int | slice) -> T | list[T]:
+        if isinstance(at, slice):
+            return [self._items[i] for i in range(*at.indices(self._length))]
+        if not -self._length <= at < self._length:
+            raise IndexError(at)
+        return self._items[at % self._length]
+
+    def __iter__(self) -> Iterator[T]:
+        return (self._items[i] for i in range(self._length))
+
+
+@dataclass(frozen=True)
+class Told:
+    """A line of the timeline: the move that counts in the place of entry `seq`, as a sentence."""
+
+    seq: int
+    at: datetime
+    clock: Clock
+    move: Move
+    sentence: Message
+    overruled: tuple[str, ...]
+    by: By
+
+
+@dataclass(frozen=True)
+class Book:
+    """A session folded: the state the table stands at, and the timeline that leads to it.
+
+    `version` is the length of the journal, the number everybody agrees on.
+    """
+
+    game: Game[Any, Any, Any, Any]
+    id: UUID
+    began_with: Setup
+    setup: Setup
+    state: Any
+    entries: Log[Entry]
+    told: Log[Told]
+    dead: frozenset[int]
+    closed: Closed | None = None
+
+    @property
+    def version(self) -> int:
+        """How many entries the journal has."""
+        return len(self.entries)
+
+    @property
+    def session(self) -> Session[Any, Any, Any]:
+        """The document: set-up and journal."""
+        return Session(
+            id=self.id, rules=self.game.version, game=self.game.id, setup=self.began_with, journal=tuple(self.entries)
+        )
+
+    def write(self, entry: Entry) -> Book:
+        """The book with one entry more; a move costs the same however long the journal is."""
+        longer = replace(self, entries=self.entries.plus(entry))
+        match entry:
+            case Played() | Continued() | Closed() | Reopened():
+                return _step(longer, entry, entry)
+            case Amended(since="now"):
+                return _step(longer, entry, entry)
+            case _:
+                return _refold(longer)
+
+
+def open_book(game: Game[Any, Any, Any, Any], session: Session[Any, Any, Any]) -> Book:
+    """The session, folded."""
+    return _folded(game, session.id, session.setup, session.journal)
+
+
+def new_book(game: Game[Any, Any, Any, Any], table: UUID, setup: Setup) -> Book:
+    """A table at its start."""
+    return _folded(game, table, setup, ())
+
+
+def _folded(game: Game[Any, Any, Any, Any], table: UUID, setup: Setup, entries: Iterable[Entry]) -> Book:
+    bare = Book(game, table, setup, setup, None, Log(entries), Log(), frozenset())
+    return _refold(bare)
+
+
+def dead_entries(entries: Sequence[Entry]) -> frozenset[int]:
+    """The entries that no longer count: those that a live later entry drops, judged from the end."""
+    dead: set[int] = set()
+    for entry in reversed(entries):
+        if isinstance(entry, Dropped) and entry.seq not in dead and entry.drops < entry.seq:
+            dead.add(entry.drops)
+    return frozenset(dead)
+
+
+def _substitutes(entries: Sequence[Entry], dead: frozenset[int]) -> dict[int, Replaced[Any]]:
+    """Which replacement stands in an entry's place: the latest that counts. A replacement can be replaced in turn."""
+    roots: dict[int, int] = {}
+    latest: dict[int, Replaced[Any]] = {}
+    for entry in entries:
+        if isinstance(entry, Replaced):
+            root = roots[entry.seq] = roots.get(entry.replaces, entry.replaces)
+            if entry.seq not in dead:
+                latest[root] = entry
+    return latest
+
+
+def _refold(book: Book) -> Book:
+    dead = dead_entries(book.entries)
+    instead = _substitutes(book.entries, dead)
+    amended = [entry for entry in book.entries if isinstance(entry, Amended) and entry.seq not in dead]
+    setup = next((entry.setup for entry in reversed(amended) if entry.since == "start"), book.began_with)
+    fresh = replace(book, setup=setup, state=book.game.start(setup), told=Log(), dead=dead, closed=None)
+    for entry in book.entries:
+        if entry.seq not in dead:
+            fresh = _step(fresh, entry, instead.get(entry.seq, entry))
+    return fresh
+
+
+def _step(book: Book, place: Entry, entry: Entry) -> Book:
+    match entry:
+        case Played(move=move) | Replaced(move=move) if isinstance(place, Played):
+            told = Told(
+                place.seq,
+                place.at,
+                book.game.clock(book.state),
+                move,
+                book.game.describe(book.state, move),
+                entry.overruled,
+                entry.by,
+            )
+            return replace(book, state=book.game.play(book.state, move), told=book.told.plus(told))
+        case Amended(since="now"):
+            return replace(book, setup=entry.setup, state=book.game.amend(book.state, entry.setup))
+        case Continued():
+            return replace(book, state=entry.state)
+        case Closed():
+            return replace(book, closed=entry)
+        case Reopened():
+            return replace(book, closed=None)
+        case _:
+            return book
+
+
+def undoable(book: Book) -> Entry | None:
+    """What "undo" takes back: the latest entry that counts and is not itself a dropping."""
+    return next((entry for entry in reversed(book.entries) if _counts(book, entry)), None)
+
+
+def redoable(book: Book) -> Dropped | None:
+    """What "redo" takes back: the latest undo that counts, unless something was recorded since."""
+    for entry in reversed(book.entries):
+        if _counts(book, entry):
+            return None
+        if isinstance(entry, Dropped) and entry.seq not in book.dead:
+            if not isinstance(book.entries[entry.drops - 1], Dropped):
+                return entry
+    return None
+
+
+def _counts(book: Book, entry: Entry) -> bool:
+    return entry.seq not in book.dead and not isinstance(entry, Dropped)
+
+
+def original(book: Book, entry: Entry) -> Entry:
+    """The entry that a dropping takes back, through however many droppings."""
+    while isinstance(entry, Dropped):
+        entry = book.entries[entry.drops - 1]
+    return entry
+
+
+def naming(book: Book, entry: Entry) -> Message:
+    """A short noun for an entry, for the buttons that undo and redo it."""
+    match original(book, entry):
+        case Played(move=move):
+            return book.game.naming(move)
+        case Replaced():
+            return Message("correction")
+        case Amended():
+            return Message("set-up")
+        case Closed():
+            return Message("ending")
+        case Reopened():
+            return Message("reopening")
+        case _:
+            return Message("hand-over")
+
+
+@dataclass(frozen=True)
+class Consequence:
+    """A later entry that would draw objections it does not draw now."""
+
+    told: Told
+    objections: tuple[Objection, ...]
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What a change to an earlier entry would do: headlines before and after, and later entries it puts in doubt."""
+
+    facts: tuple[tuple[Fact, Fact], ...]
+    doubtful: tuple[Consequence, ...]
+
+
+def preview(book: Book, *changes: Entry) -> Preview:
+    """The consequences of entries that are not written yet."""
+    changed = book
+    for change in changes:
+        changed = replace(changed, entries=changed.entries.plus(change))
+    changed = _refold(changed)
+    before, after = book.game.headlines(book.state), book.game.headlines(changed.state)
+    old, new = _objections(book), _objections(changed)
+    touched = min((getattr(change, "drops", 0) or getattr(change, "replaces", 0) for change in changes), default=0)
+    told = {line.seq: line for line in changed.told}
+    doubtful = tuple(
+        Consequence(told[seq], fresh)
+        for seq, found in new.items()
+        if seq > touched and (fresh := tuple(o for o in found if o.rule not in {p.rule for p in old.get(seq, ())}))
+    )
+    return Preview(_changed_facts(before, after), doubtful)
+
+
+def _changed_facts(before: tuple[Fact, ...], after: tuple[Fact, ...]) -> tuple[tuple[Fact, Fact], ...]:
+    """Pairs of headlines with the same label whose values differ; one that is missing counts as unknown."""
+    then = {fact.label: fact for fact in before}
+    now = {fact.label: fact for fact in after}
+    labels = list(dict.fromkeys([*then, *now]))
+    pairs = [
+        (then.get(label, Fact(label=label, value=None)), now.get(label, Fact(label=label, value=None)))
+        for label in labels
+    ]
+    return tuple((old, new) for old, new in pairs if old.value != new.value)
+
+
+def _objections(book: Book) -> dict[int, tuple[Objection, ...]]:
+    """What the rulebook has against each line of the timeline, at the moment it was played."""
+    found: dict[int, tuple[Objection, ...]] = {}
+    setup = next(
+        (e.setup for e in reversed(book.entries) if isinstance(e, Amended) and e.since == "start" and _counts(book, e)),
+        book.began_with,
+    )
+    walk = replace(book, setup=setup, state=book.game.start(setup), told=Log(), closed=None)
+    instead = _substitutes(book.entries, book.dead)
+    for entry in book.entries:
+        if entry.seq in book.dead:
+            continue
+        stands = instead.get(entry.seq, entry)
+        if isinstance(entry, Played) and isinstance(stands, Played | Replaced):
+            found[entry.seq] = book.game.objections(walk.state, stands.move)
+        walk = _step(walk, entry, stands)
+    return found

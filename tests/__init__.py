@@ -1,0 +1,1 @@
+"""Regalia's tests: they read like the rulebooks."""
