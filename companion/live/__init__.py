@@ -1,0 +1,1 @@
+"""The live table: sockets, hubs, screens that survive, and the page that loads them."""

@@ -1,0 +1,155 @@
+"""Who sees what of a table, and who is told when it changes.
+
+A slice is a named function of the state. Each is computed once per move for the whole table, however many phones show
+it. Only the components that show a changed slice are redrawn: one page per turn of the loop, the proposer's page first.
+Moves that arrive while a round is under way are shown together: a page never works off a backlog.
+"""
+
+import asyncio
+import contextvars
+import logging
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar, cast
+
+import flet as ft
+
+StateT = TypeVar("StateT")
+SeenT = TypeVar("SeenT")
+Redraw = Callable[[], None]
+log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class _Slice:
+    select: Callable[[Any], object]
+    value: object
+    shown: dict[ft.Page, set[Redraw]] = field(default_factory=dict)
+
+
+class Hub(Generic[StateT]):
+    """The present state of one table and the pages that watch it. To be used on the event loop alone."""
+
+    def __init__(self, state: StateT) -> None:
+        """Begin with nobody watching."""
+        self.state = state
+        self._slices: dict[Hashable, _Slice] = {}
+        self._waiting: dict[ft.Page, set[Hashable]] = {}
+        self._round: asyncio.Task[None] | None = None
+        self._moved = asyncio.Event()
+
+    def read(self, key: Hashable, select: Callable[[StateT], SeenT]) -> SeenT:
+        """What `select` finds in the state: the value the whole table shares if the slice is watched."""
+        watched = self._slices.get(key)
+        return cast("SeenT", watched.value) if watched else select(self.state)
+
+    def watch(self, page: ft.Page, key: Hashable, select: Callable[[StateT], object], redraw: Redraw) -> Redraw:
+        """Call `redraw` whenever the slice has changed, until the answered function is called."""
+        if key not in self._slices:
+            self._slices[key] = _Slice(select, select(self.state))
+        self._slices[key].shown.setdefault(page, set()).add(redraw)
+        return lambda: self._unwatch(page, key, redraw)
+
+    def _unwatch(self, page: ft.Page, key: Hashable, redraw: Redraw) -> None:
+        watched = self._slices.get(key)
+        if watched and page in watched.shown:
+            watched.shown[page].discard(redraw)
+            self._let_go(key, page, keep=bool(watched.shown[page]))
+
+    def forget(self, page: ft.Page) -> None:
+        """Let go of a page for good. A page that expires runs no cleanups: call this from its `on_close`."""
+        self._waiting.pop(page, None)
+        for key in tuple(self._slices):
+            self._let_go(key, page, keep=False)
+
+    def _let_go(self, key: Hashable, page: ft.Page, *, keep: bool) -> None:
+        watched = self._slices[key]
+        if not keep:
+            watched.shown.pop(page, None)
+        if not watched.shown:
+            del self._slices[key]
+
+    @property
+    def pages(self) -> frozenset[ft.Page]:
+        """Every page that watches this table."""
+        return frozenset(page for watched in self._slices.values() for page in watched.shown)
+
+    def show(self, state: StateT, first: ft.Page | None = None) -> None:
+        """Tell everybody, the page `first` before the others."""
+        self.state = state
+        self._moved.set()
+        self._moved = asyncio.Event()
+        for key, watched in self._slices.items():
+            if _changed(key, watched, state):
+                for page in watched.shown:
+                    self._waiting.setdefault(page, set()).add(key)
+        if first in self._waiting:
+            self._waiting = {first: self._waiting[first], **self._waiting}
+        if self._waiting and (self._round is None or self._round.done()):
+            self._round = asyncio.get_running_loop().create_task(self._tell())
+
+    async def moved(self) -> None:
+        """Wait for the next change; for what is not a Flet page, such as the glance."""
+        await self._moved.wait()
+
+    async def _tell(self) -> None:
+        while self._waiting:
+            waiting, self._waiting = self._waiting, {}  # in rounds, or busy thumbs starve the others
+            for page, keys in waiting.items():
+                try:
+                    self._redraw(page, keys)
+                except Exception:  # one broken page must not silence the others
+                    log.exception("a page could not be redrawn and is let go")
+                    self.forget(page)
+                await asyncio.sleep(0)  # its redraw loop runs
+                await asyncio.sleep(0)  # its patches leave
+
+    def _redraw(self, page: ft.Page, keys: set[Hashable]) -> None:
+        if page.session.connection is None:  # asleep: it reads the table again when it connects
+            return
+        page.session.start_updates_scheduler()  # type: ignore[no-untyped-call] # one that raised has stopped it
+        for key in keys:
+            watched = self._slices.get(key)
+            for redraw in tuple(watched.shown.get(page, ())) if watched else ():
+                redraw()
+
+
+def _changed(key: Hashable, watched: _Slice, state: object) -> bool:
+    try:
+        value = watched.select(state)
+        changed = bool(value != watched.value)
+    except Exception:  # the move is on disk already; one slice must not hide it from everybody
+        log.exception("the slice %r cannot be computed", key)
+        return False
+    watched.value = value
+    return changed
+
+
+def use_slice(hub: Hub[StateT], key: Hashable, select: Callable[[StateT], SeenT]) -> SeenT:
+    """What `select` finds in the state; this component alone is redrawn when that changes.
+
+    The key names the slice: two components that give the same key must mean the same.
+    """
+    seen = hub.read(key, select)
+    drawn: ft.MutableRef[SeenT] = ft.use_ref()
+    drawn.current = seen
+    _, count = ft.use_state(0)
+    stop: ft.MutableRef[Redraw] = ft.use_ref()
+    page = ft.context.page
+
+    def start() -> None:
+        here = contextvars.copy_context()  # carries this page: no task, no thread hop
+
+        def redraw() -> None:
+            here.copy().run(count, lambda number: number + 1)
+
+        stop.current = hub.watch(page, key, select, redraw)
+        if hub.read(key, select) != drawn.current:  # it moved between drawing and watching
+            redraw()
+
+    def cleanup() -> None:
+        if stop.current is not None:
+            stop.current()
+
+    ft.use_effect(start, [hub, key], cleanup=cleanup)  # a returned cleanup is lost (Flet 1.0.5)
+    return seen

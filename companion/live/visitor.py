@@ -1,0 +1,99 @@
+"""Who is at the other end of a request: which device, whose, and which languages it reads."""
+
+import ipaddress
+import re
+import secrets
+from dataclasses import dataclass
+from typing import Literal
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+LASTING = 34_560_000  # seconds: 400 days, the longest that browsers keep a cookie
+_DEVICE = re.compile(r"[\w-]{16,64}", re.ASCII)
+_FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """A device is known by a cookie, its owner by a second one or by sitting at the machine itself."""
+
+    device: str
+    owner: bool
+    languages: tuple[str, ...]
+    known: bool  # the device came with the request; otherwise it was made up just now
+
+
+def visitor(connection: HTTPConnection, secret: str) -> Visitor:
+    """Whoever sent this request or opened this socket."""
+    device = connection.cookies.get(cookie_name("device", connection), "")
+    known = _DEVICE.fullmatch(device) is not None
+    shown = connection.cookies.get(cookie_name("owner", connection), "")
+    return Visitor(
+        device=device if known else secrets.token_urlsafe(16),
+        owner=same(shown, secret) or _at_the_machine(connection),
+        languages=languages(connection.headers.get("accept-language", "")),
+        known=known,
+    )
+
+
+def same(shown: str, secret: str) -> bool:
+    """Whether what was shown is the secret; takes as long to say no as to say yes."""
+    return bool(secret) and secrets.compare_digest(shown.encode(), secret.encode())
+
+
+def cookie_name(kind: Literal["device", "owner"], connection: HTTPConnection) -> str:
+    """Cookies do not distinguish ports, so that their names do."""
+    port = connection.url.port or (443 if _secure(connection) else 80)
+    return f"regalia_{kind}_{port}"
+
+
+def set_cookie(answer: Response, kind: Literal["device", "owner"], value: str, connection: HTTPConnection) -> None:
+    """The browser shows it again with every page and socket, and to no script."""
+    answer.set_cookie(
+        cookie_name(kind, connection),
+        value,
+        max_age=LASTING,
+        httponly=True,
+        samesite="lax",
+        secure=_secure(connection),
+    )
+
+
+def languages(header: str) -> tuple[str, ...]:
+    """The languages of an Accept-Language header, best first."""
+    wanted = []
+    for choice in header[:400].split(","):
+        tag, _, weight = choice.partition(";q=")
+        if re.fullmatch(r"[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*", tag.strip()):
+            wanted.append((_weight(weight), tag.strip()))
+    return tuple(tag for weight, tag in sorted(wanted, key=lambda choice: -choice[0]) if weight)
+
+
+def loopback(host: str | None) -> bool:
+    """Whether a name or address stands for the machine itself."""
+    try:
+        return host == "localhost" or ipaddress.ip_address(host or "").is_loopback
+    except ValueError:
+        return False
+
+
+def _weight(text: str) -> float:
+    try:
+        return float(text.strip() or 1)
+    except ValueError:
+        return 0
+
+
+def _at_the_machine(connection: HTTPConnection) -> bool:
+    forwarded = any(name in connection.headers for name in _FORWARDED)
+    return (
+        not forwarded
+        and connection.client is not None
+        and loopback(connection.client.host)
+        and loopback(connection.url.hostname)
+    )
+
+
+def _secure(connection: HTTPConnection) -> bool:
+    return connection.url.scheme in {"https", "wss"}
