@@ -1,0 +1,99 @@
+"""One live table: who proposes to it, who watches it, and the journal that keeps it."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+from companion.live.hub import Hub
+from companion.live.referee import Referee
+from companion.live.standing import Draft, Standing
+from companion.store.journal import DamagedJournal, Journal
+from models.base import Message
+from models.library import BadDocument, game_named, read_entry, read_session
+from models.session import Book, new_book, open_book
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from companion.store.journal import Loaded
+    from companion.store.shelf import Shelf
+    from models.game import Setup
+
+LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+"""Letters and figures that nobody confuses when reading a code aloud."""
+
+
+def new_code() -> str:
+    """A table's unguessable address: 50 bits, short enough for a small QR code."""
+    return "".join(secrets.choice(LETTERS) for _ in range(10))
+
+
+@dataclass
+class Table:
+    """A table that is open on this host."""
+
+    code: str
+    laid: datetime
+    journal: Journal
+    hub: Hub[Standing]
+    referee: Referee
+
+    @property
+    def id(self) -> UUID:
+        """The table's id."""
+        return self.standing.book.id
+
+    @property
+    def standing(self) -> Standing:
+        """The table as last acknowledged."""
+        return self.referee.standing
+
+
+def header(book: Book, code: str, laid: datetime) -> dict[str, Any]:
+    """The first line of a journal: the session document without its entries, the table's code and when it was laid."""
+    return {**book.session.model_dump(mode="json", exclude={"journal"}), "code": code, "laid": laid.isoformat()}
+
+
+async def lay_table(shelf: Shelf, table: UUID, game: str, setup: Setup) -> Table:
+    """A new table, on disk before it is returned."""
+    book, code, laid = new_book(game_named(game), table, setup), new_code(), datetime.now(UTC)
+    journal = await Journal.create(shelf, str(table), header(book, code, laid))
+    return _table(code, laid, journal, Standing(book))
+
+
+def _table(code: str, laid: datetime, journal: Journal, standing: Standing) -> Table:
+    hub: Hub[Standing] = Hub(standing)
+    return Table(code, laid, journal, hub, Referee(journal, standing, hub))
+
+
+def open_table(journal: Journal, loaded: Loaded) -> Table | None:
+    """The table as it stood when it was last acknowledged; None if it was removed. Raises `DamagedJournal`."""
+    try:
+        return _opened(journal, loaded)
+    except (BadDocument, KeyError, TypeError, ValueError) as error:
+        raise DamagedJournal(Message("it is not a session: {reason}", reason=str(error))) from error
+
+
+def _opened(journal: Journal, loaded: Loaded) -> Table | None:
+    document = dict(loaded.header)
+    code, laid = document.pop("code"), datetime.fromisoformat(document.pop("laid"))
+    if removed(loaded.records):
+        return None
+    game, session = read_session(document)
+    entries = tuple(read_entry(game, record["entry"]) for record in loaded.records if "entry" in record)
+    standing = Standing(open_book(game, session.model_copy(update={"journal": entries})))
+    for record in loaded.records:
+        if "draft" in record:
+            draft = Draft(**record["draft"])
+            standing = standing.with_draft(draft.name, draft.value, draft.cause)
+    return _table(code, laid, journal, standing.with_book(standing.book))
+
+
+def removed(records: Sequence[dict[str, Any]]) -> bool:
+    """Whether the table was deleted, the last word on it."""
+    words: list[bool] = [record["removed"] for record in records if "removed" in record]
+    return bool(words) and words[-1]

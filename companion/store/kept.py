@@ -1,0 +1,77 @@
+"""What the catalogue keeps: small documents about people, devices and games that are over."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Annotated, Literal
+from uuid import UUID
+
+from pydantic import AfterValidator, AllowInfNan, AwareDatetime, Field, JsonValue
+
+from models.base import Value
+
+
+def _in_utc(moment: datetime) -> datetime:
+    return moment.astimezone(UTC)
+
+
+Moment = Annotated[AwareDatetime, AfterValidator(_in_utc)]
+
+
+class Player(Value):
+    """A person who plays, with the colour and arms they had last."""
+
+    id: UUID
+    name: str
+    colour: str | None = None
+    arms: str | None = None
+    last_played: Moment | None = None
+
+
+class Joined(Value):
+    """A table that a device has opened, and the seat it has there."""
+
+    table: UUID
+    seat: int | None = None
+
+
+class Device(Value):
+    """A phone, tablet or laptop: its own settings (no language: the browser's), and the tables it joined."""
+
+    id: str
+    language: str | None = None
+    theme: Literal["system", "light", "dark"] = "system"
+    text_size: float = Field(default=1.0, gt=0, allow_inf_nan=False)
+    tables: tuple[Joined, ...] = ()
+
+
+class Placed(Value):
+    """How one player came out of a game; the name is the one of that evening."""
+
+    player: UUID
+    name: str
+    seat: int
+    colour: str = ""
+    arms: str = ""
+    total: int | Annotated[float, AllowInfNan(allow_inf_nan=False)] | None = None
+    rank: int | None = None
+
+
+class GamePlayed(Value):
+    """A game that is over. Its id is that of its table, whose journal has the sheet and the timeline."""
+
+    id: UUID
+    game: str
+    when: Moment
+    minutes: int | None = None
+    players: tuple[Placed, ...]
+    winners: tuple[str, ...] = ()
+    decided_by: str = ""
+    note: str = ""
+    code: str = ""
+
+
+class Setting(Value):
+    """A setting of the server."""
+
+    value: JsonValue

@@ -1,0 +1,91 @@
+"""Being at a table: what a surface needs to draw it and to record what happens there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+import flet as ft
+
+from companion.live.hub import use_slice
+from companion.live.proposals import Answer, Drop, Lay, Objected, Play, Proposal, Refused, Replace
+from companion.widgets.snack import snack
+from models.session import By
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Hashable
+
+    from companion.live.standing import Standing
+    from companion.live.table import Table
+    from companion.widgets.here import Here
+    from companion.widgets.surface import Surface
+    from companion.widgets.theme import Look
+    from companion.words import Words
+    from models.base import Move
+
+Handler = "Callable[[ft.Event[Any]], Awaitable[None]]"
+
+
+@dataclass(frozen=True)
+class At:
+    """One device at one table. `ask` shows what the rulebook has against a proposal."""
+
+    here: Here
+    table: Table
+    surface: Surface
+    words: Words
+    look: Look
+    ask: Callable[[Play | Replace, Objected], None]
+
+    @property
+    def route(self) -> str:
+        """The address of the table's own screen."""
+        return f"/t/{self.table.code}"
+
+    @property
+    def standing(self) -> Standing:
+        """The table as last acknowledged."""
+        return self.table.standing
+
+    def use(self, key: Hashable, select: Callable[[Standing], Any]) -> Any:
+        """A slice of the table; the component that calls this is redrawn when it changes."""
+        return use_slice(self.table.hub, key, select)
+
+    async def propose(self, proposal: Proposal, once: str | None = None) -> Answer:
+        """Proposes and shows what stands against it; the same `once` is recorded once, however often it is tapped."""
+        page = ft.context.page
+        answer = await self.table.referee.propose(once or str(uuid4()), proposal, By(device=self.here.settings.id), page)
+        match answer:
+            case Objected() if isinstance(proposal, Play | Replace):
+                self.ask(proposal, answer)
+            case Refused(message=message):
+                snack(page, self.look, self.words.say(message))
+        return answer
+
+    def playing(self, move: Move, once: str | None = None, then: Callable[[], None] | None = None) -> Handler:
+        """What records the move when tapped, and goes on with `then` whatever the answer."""
+
+        async def tapped(_: ft.Event[Any]) -> None:
+            if then:
+                then()
+            await self.propose(Play(move), once)
+
+        return tapped
+
+    async def lay(self, name: str, value: dict[str, Any] | None) -> None:
+        """Begins, moves on or discards a wizard, for everybody at the table."""
+        await self.propose(Lay(name, value))
+
+    async def drop(self, *entries: int) -> None:
+        """Takes entries back; the same ones are taken back once, however many phones ask."""
+        await self.propose(Drop(entries), once="drop-" + "-".join(map(str, entries)))
+
+
+def go(route: str) -> Handler:
+    """What opens another screen when tapped."""
+
+    def tapped(_: ft.Event[Any]) -> None:
+        ft.context.page.navigate(route)
+
+    return tapped  # type: ignore[return-value]

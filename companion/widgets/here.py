@@ -1,0 +1,57 @@
+"""Who looks at the app on which device, and how: known to every component through one context."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.widgets.theme import Look, look
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from companion.live.house import House
+    from companion.store.kept import Device
+    from companion.widgets.layout import Size
+    from companion.words import Words
+
+
+@dataclass(frozen=True)
+class Here:
+    """This device, now."""
+
+    house: House
+    owner: bool
+    settings: Device
+    """What the device is called and how it likes the app."""
+    words: Words
+    dark: bool
+    size: Size
+    change: Callable[[Device], Awaitable[None]]
+    """Keeps other settings for this device and redraws the app with them."""
+    address: str
+    """What other devices reach this host by, such as http://192.168.1.20:8550."""
+
+    def look(self, accent: str = "#8E2433", tint: str = "#EE97A0") -> Look:
+        """The theme of this device with the colours of a game."""
+        return look(self.dark, accent=accent, tint=tint, scale=self.settings.text_size)
+
+
+_Here = ft.create_context(None)
+
+
+def provide(here: Here, content: Callable[[], ft.Control]) -> ft.Control:
+    """Makes `here` known to everything in `content`."""
+    provided: ft.Control = _Here(here, content)
+    return provided
+
+
+def use_here() -> Here:
+    """This device, as the nearest provider says."""
+    here: Here | None = ft.use_context(_Here)
+    if here is None:
+        msg = "a component outside of the app asks where it is"
+        raise LookupError(msg)
+    return here
