@@ -1,0 +1,1 @@
+"""What Regalia keeps: journals of tables, and the catalogue of players, devices, settings and history."""

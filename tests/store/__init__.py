@@ -1,0 +1,1 @@
+"""What is kept: shelves, journals, the catalogue."""
