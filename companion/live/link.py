@@ -35,10 +35,10 @@ class Link(FletApp):  # type: ignore[misc]
     Flet's frames are binary. Text frames are ours: a beat by which the phone knows that the line is alive, and `tell`.
     """
 
-    def __init__(self, main: Main, visitor: Visitor) -> None:
-        """Wait for `handle`."""
+    def __init__(self, main: Main, visitor: Visitor, release: str = "") -> None:
         super().__init__(asyncio.get_running_loop(), app_manager.executor, main, None, SESSION)
         self.visitor = visitor
+        self._release = release
         self._socket: WebSocket | None = None
 
     @property
@@ -71,7 +71,7 @@ class Link(FletApp):  # type: ignore[misc]
     async def _beat(self) -> None:
         while True:
             await asyncio.sleep(BEAT)
-            await self.tell()
+            await self.tell(release=self._release)
 
     async def tell(self, **words: object) -> None:
         """Ask live.js: `tell(awake=True)`, `tell(copy="...")`, `tell(tick=15)`. A lost phone hears nothing."""
@@ -116,13 +116,13 @@ async def tell(page: ft.Page, **words: object) -> None:
         await connection.tell(**words)
 
 
-def mount(api: FastAPI, main: Main, secret: str) -> None:
-    """Answer Flet's websocket; `main(page)` draws each new page."""
+def mount(api: FastAPI, main: Main, secret: str, release: str) -> None:
+    """Answer Flet's websocket; `main(page)` draws each new page, for clients of this release."""
 
     class Socket:
         async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
             websocket = WebSocket(scope, receive, send)
-            await Link(main, visitor(websocket, secret)).handle(websocket)
+            await Link(main, visitor(websocket, secret), release).handle(websocket)
 
     api.router.routes.append(WebSocketRoute(SOCKET, Socket()))
 

@@ -22,6 +22,9 @@ class Visitor:
     owner: bool
     languages: tuple[str, ...]
     known: bool  # the device came with the request; otherwise it was made up just now
+    still: bool  # it asks for as little motion as possible
+    origin: str  # the address it reached us by, up to the port
+    host: str  # the name in it
 
 
 def visitor(connection: HTTPConnection, secret: str) -> Visitor:
@@ -34,6 +37,9 @@ def visitor(connection: HTTPConnection, secret: str) -> Visitor:
         owner=same(shown, secret) or _at_the_machine(connection),
         languages=languages(connection.headers.get("accept-language", "")),
         known=known,
+        still=connection.cookies.get("regalia_still") == "1",
+        origin=f"{'https' if _secure(connection) else 'http'}://{connection.url.netloc}",
+        host=connection.url.hostname or "",
     )
 
 
@@ -70,12 +76,17 @@ def languages(header: str) -> tuple[str, ...]:
     return tuple(tag for weight, tag in sorted(wanted, key=lambda choice: -choice[0]) if weight)
 
 
-def loopback(host: str | None) -> bool:
+def is_loopback(host: str | None) -> bool:
     """Whether a name or address stands for the machine itself."""
     try:
         return host == "localhost" or ipaddress.ip_address(host or "").is_loopback
     except ValueError:
         return False
+
+
+def is_isolated(connection: HTTPConnection) -> bool:
+    """Whether the browser heeds COOP and COEP here; on plain http they earn an error in its console."""
+    return _secure(connection) or is_loopback(connection.url.hostname)
 
 
 def _weight(text: str) -> float:
@@ -90,8 +101,8 @@ def _at_the_machine(connection: HTTPConnection) -> bool:
     return (
         not forwarded
         and connection.client is not None
-        and loopback(connection.client.host)
-        and loopback(connection.url.hostname)
+        and is_loopback(connection.client.host)
+        and is_loopback(connection.url.hostname)
     )
 
 

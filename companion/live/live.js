@@ -1,0 +1,175 @@
+// Loaded before Flutter. Does what Flet's client cannot: notice a dead connection and say so, keep the screen on, copy on
+// plain http, tick. The server speaks to it in text frames on Flet's own (binary) websocket; see link.py.
+(() => {
+  "use strict";
+  const STALE = 7000, LOOK = 1000; // the server beats every 2 s
+  const SAY_AFTER = 1000, RETRY_AFTER = 4000, FAILED_FOR = 6000, LONG = 30000;
+  const home = document.currentScript.src.replace(/[^/]*$/, "");
+  const root = document.documentElement, wait = document.getElementById("wait"), line = document.getElementById("line");
+  const [said, retry] = line.children;
+  const Native = window.WebSocket;
+  let link = null, heard = Date.now(), frames = 0, painted = false, shown = false, hiddenAt = 0, since = 0, failedAt = 0;
+
+  window.WebSocket = class extends Native {
+    constructor(url, protocols) {
+      super(url, protocols);
+      if (new URL(url, location.href).pathname !== "/ws") return;
+      link = this;
+      heard = Date.now();
+      this.addEventListener("message", (event) => {
+        if (link !== this) return event.stopImmediatePropagation();
+        heard = Date.now();
+        state("connected");
+        if (typeof event.data !== "string") { frames += 1; return reveal(); }
+        event.stopImmediatePropagation();
+        hear(JSON.parse(event.data));
+      });
+      this.addEventListener("close", () => { if (link === this) { link = null; state("reconnecting"); } });
+    }
+  };
+
+  // A silent socket says nothing for minutes: declare it dead, so that Flet's client connects anew.
+  function look() {
+    draw();
+    if (!link || Date.now() - heard <= STALE) return;
+    const dead = link;
+    link = null;
+    state("reconnecting");
+    dead.dispatchEvent(new CloseEvent("close", { code: 4000, wasClean: false }));
+    dead.close();
+  }
+  setInterval(look, LOOK);
+  addEventListener("online", () => { state(link ? "connected" : "reconnecting"); look(); });
+  addEventListener("offline", () => state("offline"));
+  addEventListener("pageshow", (event) => {
+    // WebKit brings a page back from its history with frames that are never drawn.
+    if (event.persisted && /^Apple/.test(navigator.vendor)) location.reload(); else look();
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") { hiddenAt = Date.now(); return; }
+    if (Date.now() - hiddenAt > STALE) setTimeout(look, 400); // frames that waited in the socket come first
+    awake();
+  });
+
+  // The line at the top: what is wrong, not before it has been so for a moment.
+  function state(word) {
+    if (root.dataset.link !== word) { root.dataset.link = word; since = Date.now(); }
+    draw();
+  }
+  function draw() {
+    const lasted = Date.now() - since, word = root.dataset.link;
+    const bad = word === "offline" || (word === "reconnecting" && lasted >= SAY_AFTER);
+    const slow = word === "loading" && wait && wait.isConnected && performance.now() > LONG;
+    const failed = Date.now() - failedAt < FAILED_FOR;
+    const text = bad ? line.dataset[word] : slow ? line.dataset.slow : failed ? line.dataset.failed : "";
+    if (said.textContent !== text) said.textContent = text;
+    line.classList.toggle("shown", text !== "");
+    retry.hidden = !(slow || (bad && lasted >= RETRY_AFTER));
+  }
+  retry.addEventListener("click", () => {
+    fetch("/api/health", { cache: "no-store" }).then((answer) => { if (answer.ok) location.reload(); }).catch(() => {});
+  });
+
+  // The glance: live until Flet's own first picture, for ever where Flet cannot run.
+  const glance = document.getElementById("glance");
+  const news = glance.dataset.news ? new EventSource(glance.dataset.news) : null;
+  if (news) news.onmessage = (event) => glance.replaceChildren(...JSON.parse(event.data).map((text) => {
+    const row = document.createElement("p");
+    row.textContent = text;
+    return row;
+  }));
+  addEventListener("flutter-first-frame", () => { painted = true; reveal(); }, { once: true });
+  function reveal() {
+    if (!painted || frames < 2 || shown) return;
+    shown = true;
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      if (news) news.close();
+      wait.classList.add("leaving");
+      setTimeout(() => wait.remove(), 200);
+      performance.mark("app-shown");
+    }));
+  }
+
+  // What the server asks for.
+  function hear(words) {
+    if ("release" in words) renew(words.release);
+    if ("awake" in words) { wanted = words.awake; awake(); }
+    if ("copy" in words) copy(words.copy);
+    if ("tick" in words && navigator.vibrate) navigator.vibrate(words.tick);
+    if ("failed" in words) { failedAt = Date.now(); draw(); }
+    for (const name of ["theme", "language"]) if (name in words) remember(name, words[name]);
+  }
+  function renew(release) { // a server that was upgraded does not speak with an old client; once, lest it goes round
+    if (home.endsWith(release) || sessionStorage.getItem("renewed") === release) return;
+    sessionStorage.setItem("renewed", release);
+    location.reload();
+  }
+  function remember(name, value) { // so that the next page is in this theme and language from its first moment
+    document.cookie = `regalia_${name}=${encodeURIComponent(value)};path=/;max-age=${value ? 34560000 : 0};samesite=lax`;
+    if (name === "theme") root.dataset.theme = value; else if (value) root.lang = value;
+  }
+  function copy(text) {
+    const box = document.createElement("textarea");
+    box.value = text;
+    box.style.cssText = "position:fixed;opacity:0";
+    const before = document.activeElement;
+    document.body.append(box);
+    box.select();
+    root.dataset.copied = document.execCommand("copy");
+    box.remove();
+    before?.focus?.();
+  }
+
+  // Screens stay on for a video that is large (Blink), has sound (Gecko), does not loop and is not muted (WebKit).
+  let wanted = false, video = null, lock = null;
+  const webkit = /^Apple/.test(navigator.vendor);
+  async function awake() {
+    if (!wanted) {
+      video?.pause();
+      await lock?.release();
+      lock = null;
+      return;
+    }
+    if (navigator.wakeLock) {
+      lock = await navigator.wakeLock.request("screen").catch(() => null);
+      if (lock) return;
+    }
+    video ??= film();
+    video.play().catch(() => addEventListener("pointerup", awake, { once: true, capture: true })); // needs a tap
+  }
+  function film() {
+    const made = document.createElement("video");
+    for (const type of ["webm", "mp4"]) {
+      const source = document.createElement("source");
+      source.src = `${home}wake.${type}`;
+      source.type = `video/${type}`;
+      made.append(source);
+    }
+    made.playsInline = true;
+    made.muted = !webkit;
+    made.disableRemotePlayback = true;
+    made.style.cssText = "position:fixed;inset:0;width:100%;height:100%;opacity:.01;z-index:-1;pointer-events:none";
+    made.addEventListener("timeupdate", () => { if (made.currentTime > 2.5) made.currentTime = 0.1; });
+    document.body.prepend(made);
+    return made;
+  }
+
+  // Flet's client asks for our pictures and fonts below "/": they are cached for ever below the address of this release.
+  const fetched = window.fetch;
+  window.fetch = (what, how) => fetched(typeof what === "string" ? lasting(what) : what, how);
+  function lasting(address) {
+    const url = new URL(address, document.baseURI), name = url.pathname.slice(1);
+    const ours = url.origin === location.origin && flet.pictures.includes(name.split("/")[0]);
+    return ours ? home + name : address;
+  }
+
+  // Flet's client brings a library that fetches a script from elsewhere. Nothing here does: it stays without its address.
+  const source = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, "src");
+  Object.defineProperty(HTMLScriptElement.prototype, "src", {
+    ...source,
+    set(url) { if (!/^https?:/.test(url) || new URL(url).origin === location.origin) source.set.call(this, url); },
+  });
+
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) remember("still", "1"); else remember("still", "");
+  window.regalia = { get awake() { return !!lock || !!(video && !video.paused); } };
+})();

@@ -1,0 +1,154 @@
+"""The one html page: every address of the app answers with it. Flet loads underneath and takes over.
+
+It is painted with the first bytes: a table shows itself in three lines that stay live, anything else the crown. All
+that is static lives under an address of its own and is cached for ever; only this page is always asked for.
+"""
+
+import asyncio
+import html
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Protocol
+
+from fastapi import FastAPI
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
+
+from companion.live.glance import glance
+from companion.live.static import Static
+from companion.live.table import Table
+from companion.live.visitor import Visitor, is_isolated, set_cookie, visitor
+from companion.words import Words, best_language
+
+HERE = Path(__file__).parent
+CSP = (
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; "
+    "style-src 'self' 'unsafe-inline'; "  # Flutter writes its own
+    "img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' data: blob:; media-src 'self'; "
+    "base-uri 'self'; frame-ancestors 'none'; form-action 'none'"
+)
+SAFE = {"Content-Security-Policy": CSP, "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"}
+ISOLATED = {"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp"}
+CALM = 10  # seconds without news after which a glance is told that all is as it was
+PAGE = """<!DOCTYPE html>
+<html lang="{language}" data-link="loading" data-theme="{theme}">
+<head>
+<base href="/">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<meta name="apple-mobile-web-app-title" content="Regalia">
+<title>Regalia</title>
+<link rel="icon" type="image/svg+xml" href="{v}app/icon.svg">
+<link rel="apple-touch-icon" href="{v}app/icon-180.png">
+<link rel="manifest" href="{v}regalia.webmanifest">
+<style>{style}</style>
+{refresh}
+</head>
+<body>
+<main id="wait">{mark}<div id="glance"{news}>{glance}</div><p id="waiting">{waiting}</p></main>
+<div id="line" role="status"{said}><span></span><button type="button" hidden>{retry}</button></div>
+<script src="{v}flet.js"></script>
+<script src="{v}live.js"></script>
+<script src="{v}flutter_bootstrap.js" async></script>
+</body>
+</html>
+"""
+REFRESH = '<noscript><meta http-equiv="refresh" content="10"></noscript>'
+
+
+class Tables(Protocol):
+    """Where the tables are."""
+
+    def table(self, code: str) -> Table | None:
+        """The open table with this code."""
+
+
+class Page:
+    """Draws the page."""
+
+    def __init__(self, static: Static, assets: Path) -> None:
+        self._static = static
+        self._style = (HERE / "live.css").read_text(encoding="utf-8")
+        self._mark = (assets / "app" / "mark.svg").read_text(encoding="utf-8")
+
+    def draw(self, table: Table | None, language: str, theme: str) -> str:
+        """The page as this reader sees it, with a table's glance if it is one's address."""
+        t = Words(language).t
+        said = {
+            "reconnecting": t("The connection is lost. Trying again …"),
+            "offline": t("This device is offline."),
+            "slow": t("This takes longer than it should."),
+            "failed": t("That did not work. Nothing was recorded."),
+        }
+        return PAGE.format(
+            v=self._static.prefix,
+            style=self._style,
+            mark=self._mark,
+            language=language,
+            theme=theme,
+            refresh=REFRESH if table else "",
+            news=_attribute("data-news", f"/api/glance/{table.code}?language={language}") if table else "",
+            glance="".join(f"<p>{html.escape(line)}</p>" for line in glance(table, language)) if table else "",
+            waiting=html.escape(t("Laying the table …")),
+            said="".join(_attribute(f"data-{name}", sentence) for name, sentence in said.items()),
+            retry=html.escape(t("Try again")),
+        )
+
+
+def routes(api: FastAPI, static: Static, assets: Path, tables: Tables, secret: str) -> None:
+    """Static files, glances, and the page for everything else: call last."""
+    page = Page(static, assets)
+
+    @api.api_route(static.prefix + "{name:path}", methods=["GET", "HEAD"])
+    async def file(name: str, request: Request) -> Response:
+        answer = await static.answer(name, request)
+        answer.headers.update(ISOLATED if is_isolated(request) else {})
+        return answer
+
+    @api.get("/api/glance/{code}")
+    async def news(code: str, language: str = "en") -> Response:
+        table = tables.table(code)
+        if table is None:
+            return Response(status_code=404)
+        headers = {"Cache-Control": "no-store"}
+        return StreamingResponse(_news(table, language), media_type="text/event-stream", headers=headers)
+
+    @api.api_route("/{path:path}", methods=["GET", "HEAD"])
+    async def page_of(path: str, request: Request) -> Response:
+        if path.split("/")[0] in static.pictures:
+            return RedirectResponse(static.prefix + path, headers={"Cache-Control": "no-cache"})
+        if path.startswith("api/") or "." in path.rpartition("/")[2]:
+            return Response(status_code=404)
+        who = visitor(request, secret)
+        table = tables.table(path.split("/")[1]) if path.startswith("t/") else None
+        answer = HTMLResponse(page.draw(table, language_of(request, who), _theme(request)))
+        answer.headers.update(SAFE | {"Cache-Control": "no-store"} | (ISOLATED if is_isolated(request) else {}))
+        if not who.known:
+            set_cookie(answer, "device", who.device, request)
+        return answer
+
+
+def language_of(request: Request, who: Visitor) -> str:
+    """The language that this device was last set to, or the best that its browser asks for."""
+    chosen = request.cookies.get("regalia_language")
+    return best_language([chosen] if chosen else who.languages)
+
+
+def _theme(request: Request) -> str:
+    chosen = request.cookies.get("regalia_theme", "")
+    return chosen if chosen in {"light", "dark"} else ""
+
+
+def _attribute(name: str, value: str) -> str:
+    return f' {name}="{html.escape(value)}"'
+
+
+async def _news(table: Table, language: str) -> AsyncIterator[str]:
+    while True:
+        yield f"data: {json.dumps(glance(table, language))}\n\n"
+        try:
+            await asyncio.wait_for(table.hub.moved(), CALM)
+        except TimeoutError:
+            yield ": calm\n\n"

@@ -1,0 +1,48 @@
+"""uvicorn as a table needs it: quick to notice that a phone is gone, and quick to stop."""
+
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from companion.live.place import Certificate
+
+PING = 3.0  # seconds between two questions whether a phone lives, and to wait for the answer
+
+
+class Server(uvicorn.Server):
+    """Stops on SIGTERM and SIGINT, and says when it has started."""
+
+    def __init__(self, app: ASGIApp, certificate: Certificate | None, started: Callable[[], None]) -> None:
+        super().__init__(
+            uvicorn.Config(
+                app,
+                lifespan="off",
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                ws="websockets-sansio",
+                ws_per_message_deflate=False,
+                ws_ping_interval=PING,
+                ws_ping_timeout=PING,
+                timeout_graceful_shutdown=1,
+                ssl_certfile=certificate.certfile if certificate else None,
+                ssl_keyfile=certificate.keyfile if certificate else None,
+            )
+        )
+        self._tell = started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to answer."""
+        await super().startup(sockets)
+        self._tell()
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Being asked to stop is no failure: the signal is not raised again afterwards."""
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, self.handle_exit)
+        yield

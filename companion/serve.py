@@ -1,0 +1,168 @@
+"""The server: our own routes and Flet's socket, and what the terminal says when it starts."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sys
+import webbrowser
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING
+
+import platformdirs
+from fastapi import FastAPI
+from starlette.requests import Request  # noqa: TC002 FastAPI reads it
+from starlette.responses import RedirectResponse, Response
+
+from companion import __version__
+from companion.live import link, page
+from companion.live.door import Doorkeeper
+from companion.live.house import House
+from companion.live.network import own_names
+from companion.live.packing import Packing
+from companion.live.place import CannotStart, Certificate, Place, take
+from companion.live.running import Server
+from companion.live.settings import Settings
+from companion.live.static import Static
+from companion.live.visitor import same, set_cookie, visitor
+from companion.share import qr
+from companion.store.disk import Disk
+from companion.store.shelf import StoreError
+from companion.words import Words, best_language
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from starlette.types import ASGIApp
+
+    from companion.live.link import Main
+    from models.base import Message
+
+    Draws = Callable[[House, Callable[[], str]], Main]
+
+ASSETS = Path(__file__).parent / "assets"
+
+
+@dataclass(frozen=True)
+class Order:
+    """What the command line asks for."""
+
+    host: str
+    port: int | None
+    folder: Path
+    browser: bool
+    certificate: Certificate | None
+
+
+def serve(  # noqa: PLR0917 (the options of the command)
+    host: str, port: int | None, data: str | None, browser: bool, certfile: str | None, keyfile: str | None
+) -> int:
+    """Serve until told to stop; the exit status is 0, or 1 with a sentence if that cannot be."""
+    from companion.main import app
+
+    try:
+        certificate = Certificate.read(certfile, keyfile)
+        folder = Path(data) if data else Path(platformdirs.user_data_dir("regalia", appauthor=False))
+        return asyncio.run(start(Order(host, port, folder, browser, certificate), app))
+    except (CannotStart, StoreError) as refusal:
+        print(terminal_words().say(refusal.message), file=sys.stderr)
+        return 1
+
+
+async def start(order: Order, draws: Draws) -> int:
+    """Take the folder and the port, open the house and serve it; raises `CannotStart` or `StoreError`."""
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
+    with Disk(order.folder) as shelf:
+        settings, notice = await Settings.open(shelf)
+        socket = take(order.host, settings.port if order.port is None else order.port)
+        place = Place(order.host, socket.getsockname()[1], order.certificate is not None)
+        if order.port and order.port != settings.port:
+            settings = settings.model_copy(update={"port": order.port})
+            await settings.keep(shelf)
+        house = await House.open(shelf)
+        static = Static(ASSETS, Packing(Path(platformdirs.user_cache_dir("regalia", appauthor=False)) / "web"))
+        static.warm(secure=place.secure)
+        api = build(house, draws(house, lambda: place.reachable()[0]), settings, place, static)
+        greet = Greeting(settings, place, [*([notice] if notice else []), *house.notices], order.browser)
+        async with link.running():
+            await Server(api, order.certificate, greet).serve([socket])
+        await house.close()
+    return 0
+
+
+def build(house: House, main: Main, settings: Settings, place: Place, static: Static) -> ASGIApp:
+    """The app that answers every request; `main` draws Flet's pages."""
+    api = FastAPI(title="Regalia", docs_url=None, redoc_url=None, openapi_url=None)
+
+    @api.get("/api/health")
+    async def health() -> dict[str, object]:
+        return {"ok": True, "app": "regalia", "version": __version__}
+
+    @api.get("/o/{secret}")
+    async def owner(secret: str, request: Request) -> Response:
+        if not same(secret, settings.secret):
+            return Response(status_code=404)
+        answer = RedirectResponse("/", status_code=303, headers={"Cache-Control": "no-store"} | page.SAFE)
+        set_cookie(answer, "owner", settings.secret, request)
+        return answer
+
+    @api.get("/qr/{code}.svg")
+    async def picture(code: str, request: Request) -> Response:
+        if house.table(code) is None:
+            return Response(status_code=404)
+        address = place.seen_by(visitor(request, settings.secret))
+        headers = {"Cache-Control": "no-store"} | page.SAFE
+        return Response(qr.svg(f"{address}/t/{code}"), media_type="image/svg+xml", headers=headers)
+
+    link.mount(api, main, settings.secret, static.prefix)
+    page.routes(api, static, ASSETS, house, settings.secret)
+    return Doorkeeper(api, settings.names | own_names() | {place.host.lower()})
+
+
+@dataclass(frozen=True)
+class Greeting:
+    """What the terminal says once the server answers: how to get in, as text and as a QR code."""
+
+    settings: Settings
+    place: Place
+    notices: list[Message]
+    browser: bool
+
+    def __call__(self) -> None:
+        """Say it, and open a window if there is one to open."""
+        words, (first, *others) = terminal_words(), self.place.reachable()
+        here, way = self.place.url("localhost"), f"/o/{self.settings.secret}"
+        print(words.t("Regalia {version} is running. Ctrl+C ends it.", version=__version__))
+        print(_drawn(first + way))
+        print(words.t("Your link, for your devices alone: {link}", link=first + way))
+        for other in others:
+            print(words.t("or, if that cannot be reached: {link}", link=other + way))
+        print(words.t("On this machine: {link}", link=here + "/"))
+        for notice in self.notices:
+            print(words.say(notice))
+        sys.stdout.flush()
+        if self.browser and _has_screen():
+            Thread(target=webbrowser.open, args=[here + "/"], daemon=True).start()
+
+
+def terminal_words() -> Words:
+    """The language of whoever starts the server."""
+    found = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return Words(best_language([next(filter(None, found), "en")]))
+
+
+def _drawn(text: str) -> str:
+    """A QR code in black on white whatever the terminal's colours; nothing where it cannot be printed."""
+    code = qr.terminal(text)
+    try:
+        code.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return ""
+    return "\n".join(f"\x1b[97;40m{line}\x1b[0m" for line in code.splitlines()) if sys.stdout.isatty() else code
+
+
+def _has_screen() -> bool:
+    return sys.platform in {"win32", "darwin"} or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
