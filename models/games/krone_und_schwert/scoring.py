@@ -90,10 +90,20 @@ class Tally(Value):
 
 
 COUNTS = (
-    Count(name="coins", label=Message("Coins"), hint=Message("Victory points behind the screen"), kind="number", rule="KS-95"),
+    Count(
+        name="coins",
+        label=Message("Coins"),
+        hint=Message("Victory points behind the screen"),
+        kind="number",
+        rule="KS-95",
+    ),
     Count(name="castles", label=Message("Castles"), hint=Message("1 point each"), kind="number", rule="KS-90"),
-    Count(name="small_cities", label=Message("Small cities"), hint=Message("1 point each"), kind="number", rule="KS-90"),
-    Count(name="large_cities", label=Message("Large cities"), hint=Message("1 point each"), kind="number", rule="KS-90"),
+    Count(
+        name="small_cities", label=Message("Small cities"), hint=Message("1 point each"), kind="number", rule="KS-90"
+    ),
+    Count(
+        name="large_cities", label=Message("Large cities"), hint=Message("1 point each"), kind="number", rule="KS-90"
+    ),
     Count(name="cathedrals", label=Message("Cathedrals"), hint=Message("1 point each"), kind="number", rule="KS-90"),
     Count(
         name="territories",
@@ -102,7 +112,9 @@ COUNTS = (
         kind="sizes",
         rule="KS-91",
     ),
-    Count(name="king", label=Message("King"), hint=Message("Who reigns at the end, 5 points"), kind="flag", rule="KS-94"),
+    Count(
+        name="king", label=Message("King"), hint=Message("Who reigns at the end, 5 points"), kind="flag", rule="KS-94"
+    ),
 )
 
 
@@ -179,23 +191,48 @@ def score(tally: Tally) -> ScoreSheet:
 
 def _lines(player: Estate, held: Places, *, first: bool, second: bool) -> tuple[ScoreLine, ...]:
     return (
-        _line("Coins", player.coins, _counted("{n} point in coins", "{n} points in coins", player.coins), "KS-95"),
-        _line("Castles", player.castles, _counted("{n} castle", "{n} castles", player.castles), "KS-90"),
-        _line("Small cities", player.small_cities, _counted("{n} small city", "{n} small cities", player.small_cities), "KS-90"),
-        _line("Large cities", player.large_cities, _counted("{n} large city", "{n} large cities", player.large_cities), "KS-90"),
-        _line("Cathedrals", player.cathedrals, _counted("{n} cathedral", "{n} cathedrals", player.cathedrals), "KS-90"),
-        _line("Largest territory", LARGEST * first, _largest(player, held, first=first), "KS-91"),
-        _line("Second largest territory", SECOND * second, _second_largest(player, held, second=second), "KS-92"),
-        _line("King", KING * player.king, Message("reigns at the end") if player.king else Message("does not reign"), "KS-94"),
+        _line(
+            Message("Coins"),
+            player.coins,
+            Message("{n} point in coins", plural="{n} points in coins", n=player.coins),
+            "KS-95",
+        ),
+        _line(
+            Message("Castles"), player.castles, Message("{n} castle", plural="{n} castles", n=player.castles), "KS-90"
+        ),
+        _line(
+            Message("Small cities"),
+            player.small_cities,
+            Message("{n} small city", plural="{n} small cities", n=player.small_cities),
+            "KS-90",
+        ),
+        _line(
+            Message("Large cities"),
+            player.large_cities,
+            Message("{n} large city", plural="{n} large cities", n=player.large_cities),
+            "KS-90",
+        ),
+        _line(
+            Message("Cathedrals"),
+            player.cathedrals,
+            Message("{n} cathedral", plural="{n} cathedrals", n=player.cathedrals),
+            "KS-90",
+        ),
+        _line(Message("Largest territory"), LARGEST * first, _largest(player, held, first=first), "KS-91"),
+        _line(
+            Message("Second largest territory"), SECOND * second, _second_largest(player, held, second=second), "KS-92"
+        ),
+        _line(
+            Message("King"),
+            KING * player.king,
+            Message("reigns at the end") if player.king else Message("does not reign"),
+            "KS-94",
+        ),
     )
 
 
-def _line(label: str, points: int, because: Message, rule: str) -> ScoreLine:
-    return ScoreLine(label=Message(label), points=points, because=because, rule=rule)
-
-
-def _counted(one: str, many: str, n: int) -> Message:
-    return Message(one, plural=many, n=n)
+def _line(label: Message, points: int, because: Message, rule: str) -> ScoreLine:
+    return ScoreLine(label=label, points=points, because=because, rule=rule)
 
 
 def _largest(player: Estate, held: Places, *, first: bool) -> Message:

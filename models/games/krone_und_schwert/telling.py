@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from models.games.krone_und_schwert.moves import KroneMove
     from models.games.krone_und_schwert.table import State
 
-BUILDS: dict[Piece, str] = {
-    "castle": "{name} builds a castle",
-    "small_city": "{name} builds a small city",
-    "large_city": "{name} builds a large city",
-    "cathedral": "{name} builds a cathedral",
+BUILDS: dict[Piece, Message] = {
+    "castle": Message("{name} builds a castle"),
+    "small_city": Message("{name} builds a small city"),
+    "large_city": Message("{name} builds a large city"),
+    "cathedral": Message("{name} builds a cathedral"),
 }
 PIECES: dict[Piece, Message] = {
     "castle": Message("castle"),
@@ -63,7 +63,7 @@ def describe(state: State, move: KroneMove) -> Message:  # noqa: C901, PLR0911, 
         case m.TaxesCollected():
             return _taxed(state, move, name)
         case m.Built():
-            return Message(BUILDS[move.piece], name=name)
+            return Message(BUILDS[move.piece].msgid, name=name)
         case m.RevoltIncited():
             return Message("{name} incites a revolt: {turned}", name=name, turned=_turned(move.swords, move.crowns))
         case m.PopeVisited():
@@ -128,12 +128,12 @@ def _attacked(state: State, move: m.Attacked, name: str) -> Message:
     outcome, strength = fights.attack(move.cards, castles or 0, move.ambushes, move.truces)
     if outcome == "truce":
         return Message("{name} attacks {target}, stopped by a Truce", name=name, target=target)
-    words = (
-        "{name} takes a space from {target}, {strength} against {castles}"
+    told = (
+        Message("{name} takes a space from {target}, {strength} against {castles}")
         if outcome == "success"
-        else "{name} attacks {target} in vain, {strength} against {castles}"
+        else Message("{name} attacks {target} in vain, {strength} against {castles}")
     )
-    return Message(words, name=name, target=target, strength=strength, castles=castles)
+    return Message(told.msgid, name=name, target=target, strength=strength, castles=castles)
 
 
 def _revolted(state: State, move: m.Revolted, name: str) -> Message:
@@ -236,7 +236,9 @@ def _headlines(state: State) -> Iterator[Fact]:
         yield Fact(label=Message("Crowns discarded"), value=state.crowns_discarded)
     if setup.tracks("turns"):
         yield Fact(label=Message("On turn"), value=None if state.active is None else setup.name(state.active))
-        yield Fact(label=Message("Action points left"), value=plus(3, None if state.ap_used is None else -state.ap_used))
+        yield Fact(
+            label=Message("Action points left"), value=plus(3, None if state.ap_used is None else -state.ap_used)
+        )
     if setup.tracks("hands"):
         yield Fact(label=Message("Draw pile"), value=state.draw_pile)
     yield Fact(label=Message("Final phase"), value=Message("Yes") if state.final else Message("No"))
