@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from tinydb import where
 
 from companion.store.keyed import Database
-from companion.store.lines import Damage, read_lines
+from companion.store.lines import Damage, read_lines, seal
 from companion.store.log_storage import SLACK, LogStorage
 from companion.store.memory import Memory
 from companion.store.shelf import StoreError
@@ -206,6 +206,7 @@ async def test_a_torn_last_line_is_dropped_and_cut_off(shelf: Shelf) -> None:
     ("data", "sentence"),
     [
         (b"", "the file has no first line"),
+        (seal({"players": {}}), "the first line is not the beginning of a catalogue"),
         (b"{}\n", "line 1 does not match its checksum"),
         (b'{"_default": {"1": {"name": "Ada"}}}', "the file has no first line"),
     ],
