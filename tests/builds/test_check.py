@@ -15,7 +15,7 @@ NEEDED = "The browser tests need Chromium or Chrome."
 def test_every_check_is_run(machine: Machine) -> None:
     """Style, layout, types, imports, tests: in this order."""
     machine.run("check")
-    expected = ["ruff check .", "ruff format --check .", "mypy", "lint-imports", "-m pytest --cov"]
+    expected = ["ruff check .", "ruff format --check .", "mypy", "lint-imports --no-logo", "-m pytest --cov"]
     assert expected == machine.ran[1:]
 
 
