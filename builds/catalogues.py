@@ -87,7 +87,7 @@ def forms_of(call: ast.Call) -> list[tuple[str, str | None]] | None:
         return []
     ones = _literals(call.args[0])
     plural = next((word.value for word in call.keywords if word.arg == "plural"), None)
-    plural = call.args[1] if _name(call.func) == "n" and len(call.args) > 1 else plural
+    plural = call.args[1] if len(call.args) > 1 else plural
     many = [None] * len(ones) if plural is None else _literals(plural)
     return list(zip(ones, many, strict=True)) if ones and len(ones) == len(many) else None
 
