@@ -55,7 +55,9 @@ class At:
     async def propose(self, proposal: Proposal, once: str | None = None) -> Answer:
         """Proposes and shows what stands against it; the same `once` is recorded once, however often it is tapped."""
         page = ft.context.page
-        answer = await self.table.referee.propose(once or str(uuid4()), proposal, By(device=self.here.settings.id), page)
+        answer = await self.table.referee.propose(
+            once or str(uuid4()), proposal, By(device=self.here.settings.id), page
+        )
         match answer:
             case Objected() if isinstance(proposal, Play | Replace):
                 self.ask(proposal, answer)

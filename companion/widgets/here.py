@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.widgets.theme import Look, look
+from companion.widgets.theme import HOUSE, HOUSE_TINT, Look, look
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -34,7 +34,7 @@ class Here:
     address: str
     """What other devices reach this host by, such as http://192.168.1.20:8550."""
 
-    def look(self, accent: str = "#8E2433", tint: str = "#EE97A0") -> Look:
+    def look(self, accent: str = HOUSE, tint: str = HOUSE_TINT) -> Look:
         """The theme of this device with the colours of a game."""
         return look(self.dark, accent=accent, tint=tint, scale=self.settings.text_size)
 

@@ -1,0 +1,16 @@
+"""The play surface of Krone & Schwert."""
+
+from companion.games.krone_und_schwert.revolt import Revolt
+from companion.games.krone_und_schwert.table import KroneTable
+from companion.games.krone_und_schwert.timeline import icon_of
+from companion.widgets.surface import Surface
+
+SURFACE = Surface(
+    game="krone-und-schwert",
+    accent="#8E2433",
+    tint="#EE97A0",
+    emblem="krone",
+    table=KroneTable,
+    icon=icon_of,
+    pages={"revolt": Revolt},
+)

@@ -1,0 +1,291 @@
+"""What is done every turn, in the thumb's reach: one tap to the action, one more to record it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.games.krone_und_schwert.slices import use_duties, use_people, use_reign, use_setup, use_turn
+from companion.widgets.buttons import action, primary, quiet
+from companion.widgets.history_bar import UndoRedo
+from companion.widgets.parts import arms, col, icon, row, text
+from companion.widgets.sheet import use_sheet
+from models.games.krone_und_schwert import moves as m
+from models.games.krone_und_schwert.components import INCITED, UNREST
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from companion.widgets.at import At
+    from models.base import Move
+
+Close = "Callable[[], None]"
+
+
+def tiles(at: At, choices: Sequence[tuple[str, str, Move]], done: Callable[[], None]) -> ft.Control:
+    """Alternatives side by side; a tap records one."""
+    return row(
+        *(
+            action(at.look, label, glyph, at.playing(move, then=done), height=84, expand=1)
+            for label, glyph, move in choices
+        ),
+        gap=8,
+    )
+
+
+def build_tray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
+    """The four buildings."""
+    t = at.words.t
+    return tiles(
+        at,
+        [
+            (t("Castle"), "castle", m.Built(seat=seat, piece="castle")),
+            (t("Small city"), "city", m.Built(seat=seat, piece="small_city")),
+            (t("Large city"), "large_city", m.Built(seat=seat, piece="large_city")),
+            (t("Cathedral"), "cathedral", m.Built(seat=seat, piece="cathedral")),
+        ],
+        done,
+    )
+
+
+def expand_tray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
+    """One space or two with a card, or any free space for the whole turn."""
+    t = at.words.t
+    return tiles(
+        at,
+        [
+            (t("1 space"), "expand", m.Expanded(seat=seat, spaces=1)),
+            (t("2 spaces"), "expand", m.Expanded(seat=seat, spaces=2)),
+            (t("Seize, 3 AP"), "seize", m.Seized(seat=seat)),
+        ],
+        done,
+    )
+
+
+def swords_row(at: At, turned: int, record: Callable[[int], Callable[..., object]]) -> ft.Control:
+    """How many of the people cards turned are swords: one button for each answer."""
+    return row(
+        *(
+            quiet(
+                at.look,
+                str(swords),
+                record(swords),
+                glyph="sword",
+                expand=1,
+                tooltip=at.words.n("{n} sword", "{n} swords", swords),
+            )
+            for swords in range(turned + 1)
+        ),
+        gap=8,
+    )
+
+
+def turned_tray(
+    at: At, question: str, turned: int, move: Callable[[int, int], Move], done: Callable[[], None]
+) -> ft.Control:
+    """Asks how many swords were among the cards turned and records the move."""
+    if turned == 0:
+        return primary(at.look, at.words.t("No people card is left"), at.playing(move(0, 0), then=done))
+    return col(
+        text(question, "body", at.look.ink2),
+        swords_row(at, turned, lambda swords: at.playing(move(swords, turned - swords), then=done)),
+        gap=10,
+    )
+
+
+@ft.component
+def EventTray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
+    """The event that was just drawn."""
+    people, reign = use_people(at), use_reign(at)
+    unrest, show_unrest = ft.use_state(False)
+    t = at.words.t
+    if unrest:
+        return turned_tray(
+            at,
+            t("Unrest turns two people cards. How many swords?"),
+            turnable(people.left, UNREST),
+            lambda swords, crowns: m.EventDrawn(seat=seat, event="unrest", swords=swords, crowns=crowns),
+            done,
+        )
+    unrest_tile = action(at.look, t("Unrest"), "unrest", lambda _: show_unrest(True), height=84, expand=1)
+    if not reign.had_king:
+        unrest_tile = tiles(at, [(t("Unrest"), "unrest", m.EventDrawn(seat=seat, event="unrest"))], done).controls[0]
+    others = tiles(
+        at,
+        [
+            (t("City scoring"), "city", m.EventDrawn(seat=seat, event="city_scoring")),
+            (t("Game end"), "hourglass", m.EventDrawn(seat=seat, event="game_end")),
+        ],
+        done,
+    )
+    hint = t("Carried out at once; the replacement card costs no action point.")
+    if not reign.had_king:
+        hint = t("Before the first king, events are discarded without effect.")
+    return col(
+        text(hint, "small", at.look.ink2), row(others.controls[0], unrest_tile, others.controls[1], gap=8), gap=10
+    )
+
+
+def turnable(left: int | None, at_most: int) -> int:
+    """People cards that can be turned: as many as there are."""
+    return at_most if left is None else min(at_most, max(0, left))
+
+
+@ft.component
+def MoreTray(at: At, seat: int, show: Callable[[str], None], done: Callable[[], None]) -> ft.Control:
+    """What is done less often."""
+    t, look, reign = at.words.t, at.look, use_reign(at)
+
+    def opening(name: str) -> Callable[[object], None]:
+        return lambda _: show(name)
+
+    first = row(
+        action(look, t("Attack"), "attack", opening("attack"), height=84, expand=1),
+        action(look, t("Revolt"), "sword", revolting(at, seat, reign.king, done), height=84, expand=1),
+        action(look, t("Incite revolt"), "incite", opening("incite"), height=84, expand=1),
+        gap=8,
+    )
+    second = row(
+        action(look, t("Pope’s visit"), "pope", at.playing(m.PopeVisited(seat=seat), then=done), height=84, expand=1),
+        action(look, t("Taxes"), "coin", opening("taxes"), height=84, expand=1),
+        action(look, t("Board full"), "hourglass", opening("full"), height=84, expand=1),
+        gap=8,
+    )
+    return col(first, second, gap=8)
+
+
+def revolting(at: At, rebel: int, king: int | None, done: Callable[[], None]) -> Callable[..., object]:
+    """Opens the revolt for everybody at the table."""
+
+    async def begin(_: object) -> None:
+        done()
+        page = ft.context.page
+        if at.standing.draft("revolt") is None:
+            seats = range(len(at.standing.state.seats))
+            against = king if king is not None and king != rebel else next(s for s in seats if s != rebel)
+            await at.lay("revolt", {"rebel": rebel, "king": against, "votes": []})
+        page.navigate(f"{at.route}/revolt")
+
+    return begin
+
+
+@ft.component
+def TaxesTray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
+    """Which people card the taxes turned."""
+    people, t = use_people(at), at.words.t
+    if people.left == 0:
+        return primary(
+            at.look, t("Collect, no people card is left"), at.playing(m.TaxesCollected(seat=seat), then=done)
+        )
+    question = t("A point for each castle. Which people card was turned?")
+    choices = [
+        (t("Crown"), "crown", m.TaxesCollected(seat=seat, turned="crown")),
+        (t("Sword"), "sword", m.TaxesCollected(seat=seat, turned="sword")),
+    ]
+    return col(text(question, "body", at.look.ink2), tiles(at, choices, done), gap=10)
+
+
+@ft.component
+def InciteTray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
+    """The swords among the three people cards."""
+    people = use_people(at)
+    return turned_tray(
+        at,
+        at.words.t("Three people cards are turned. How many swords?"),
+        turnable(people.left, INCITED),
+        lambda swords, crowns: m.RevoltIncited(seat=seat, swords=swords, crowns=crowns),
+        done,
+    )
+
+
+@ft.component
+def FullTray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
+    """Ends the game because no plain and no forest is free."""
+    t = at.words.t
+    return col(
+        text(
+            t("All plains and forests carry coats of arms: the game ends at once. Mountains do not matter."),
+            "body",
+            at.look.ink,
+        ),
+        primary(at.look, t("The board is full"), at.playing(m.BoardFilled(seat=seat), then=done)),
+        gap=14,
+    )
+
+
+@ft.component
+def Thumb(at: At, seat: int, side: float, *, wide: bool) -> ft.Control:
+    """The actions of the acting seat, undo lower left, the end of the turn lower right."""
+    from companion.games.krone_und_schwert.attack import AttackTray  # noqa: PLC0415 (it uses these trays)
+
+    open_tray, show = ft.use_state("")
+    setup, t = use_setup(at), at.words.t
+
+    def close() -> None:
+        show("")
+
+    trays: dict[str, tuple[str, Callable[[], ft.Control]]] = {
+        "build": (t("{name} builds"), lambda: build_tray(at, seat, close)),
+        "expand": (t("{name} expands"), lambda: expand_tray(at, seat, close)),
+        "event": (t("{name} has drawn an event"), lambda: EventTray(at, seat, close)),
+        "more": (t("{name} acts"), lambda: MoreTray(at, seat, show, close)),
+        "incite": (t("{name} incites a revolt"), lambda: InciteTray(at, seat, close)),
+        "taxes": (t("{name} collects taxes"), lambda: TaxesTray(at, seat, close)),
+        "attack": (t("{name} attacks"), lambda: AttackTray(at, seat, close)),
+        "full": (t("The board is full"), lambda: FullTray(at, seat, close)),
+    }
+    title, content = trays.get(open_tray, ("", None))
+    name = setup.seats[seat].name
+    use_sheet(at.look, title.format(name=name), content, close, mark=arms(setup.seats[seat], 32, at.look))
+    return thumb_area(at, seat, show, side, wide=wide)
+
+
+def thumb_area(at: At, seat: int, show: Callable[[str], None], side: float, *, wide: bool) -> ft.Control:
+    """The raised surface at the bottom: action tiles above undo and end."""
+    t, look = at.words.t, at.look
+    acts = [
+        action(look, t("Build"), "castle", lambda _: show("build"), expand=1),
+        action(look, t("Draw"), "cards", at.playing(m.Drew(seat=seat)), expand=1),
+        action(look, t("Expand"), "expand", lambda _: show("expand"), expand=1),
+        action(look, t("More"), "more", lambda _: show("more"), expand=1),
+    ]
+    body = col(DrawnStrip(at, show), row(*acts, gap=8), LastRow(at), gap=10)
+    if wide:
+        return body
+    return ft.Container(
+        ft.SafeArea(body, avoid_intrusions_top=False),
+        bgcolor=look.card,
+        padding=ft.Padding.only(left=side, right=side, top=12, bottom=14),
+        border=look.border,
+        border_radius=ft.BorderRadius.only(top_left=22, top_right=22),
+        shadow=None if look.dark else [ft.BoxShadow(blur_radius=22, color="#1A503A12", offset=ft.Offset(0, -4))],
+    )
+
+
+@ft.component
+def DrawnStrip(at: At, show: Callable[[str], None]) -> ft.Control:
+    """After a draw: one tap more if it was an event."""
+    duties = use_duties(at)
+    if duties.drew is None or duties.ended:
+        return ft.Container(height=0)
+    return quiet(
+        at.look,
+        at.words.t("It was an event"),
+        lambda _: show("event"),
+        glyph=icon("unrest", 20, at.look.accent_text),
+        height=48,
+        width=2000,
+    )
+
+
+@ft.component
+def LastRow(at: At) -> ft.Control:
+    """Undo and redo, and the end of the turn."""
+    turn = use_turn(at)
+    ending: list[ft.Control] = []
+    if turn.seat is not None and turn.number is not None:
+        move = m.TurnEnded(seat=turn.seat, turn=turn.number)
+        once = f"turn-{turn.number}-{turn.version}"
+        ending = [primary(at.look, at.words.t("End turn"), at.playing(move, once=once), expand=1)]
+    return row(ft.Container(UndoRedo(at), expand=1), *ending, gap=8)

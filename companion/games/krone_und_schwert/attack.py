@@ -1,0 +1,109 @@
+"""An attack in one sheet: whom, with which cards, and what the defender answered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.games.krone_und_schwert.cards import CardPad, Laid
+from companion.games.krone_und_schwert.slices import use_seat, use_setup
+from companion.widgets import theme as th
+from companion.widgets.buttons import primary
+from companion.widgets.inputs import stepper
+from companion.widgets.parts import arms, col, one_line, row, spoken, text
+from models.games.krone_und_schwert import moves as m
+from models.games.krone_und_schwert.revolt import attack
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.widgets.at import At
+    from models.game import Seat
+
+
+@dataclass(frozen=True)
+class Plan:
+    """An attack as far as it has been reported."""
+
+    target: int
+    mine: Laid = Laid()
+    theirs: Laid = Laid()
+    castles: int = 0
+
+
+@ft.component
+def AttackTray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
+    """Targets, the attacker's cards, the defender's answer, and how it ends."""
+    setup, t = use_setup(at), at.words.t
+    others = [other for other in setup.seats if other.number != seat]
+    plan, change = ft.use_state(Plan(others[0].number))
+    defender = use_seat(at, plan.target)
+    recorded = defender.castles
+    castles = plan.castles if recorded is None else recorded
+    move = m.Attacked(
+        seat=seat,
+        target=plan.target,
+        cards=plan.mine.cards,
+        ambushes=plan.theirs.ambushes,
+        truces=plan.theirs.truces,
+        castles=None if recorded is not None else plan.castles,
+    )
+    asking = [] if recorded is not None else [castles_row(at, plan, change)]
+    return col(
+        row(*(Target(at, other, plan, change) for other in others), gap=8),
+        *asking,
+        text(t("Cards laid"), "label", at.look.ink2),
+        CardPad(at, plan.mine, lambda laid: change(replace(plan, mine=laid)), values=True, specials=False),
+        text(t("The defender’s answer"), "label", at.look.ink2),
+        CardPad(at, plan.theirs, lambda laid: change(replace(plan, theirs=laid)), values=False, specials=True),
+        verdict(at, plan, castles),
+        primary(at.look, t("Record the attack"), at.playing(move, then=done), width=2000, disabled=not plan.mine.cards),
+        gap=10,
+    )
+
+
+def castles_row(at: At, plan: Plan, change: Callable[[Plan], None]) -> ft.Control:
+    """Asks for the castles where they are not recorded."""
+    label = at.words.t("Castles of the defender")
+    value = stepper(at.look, plan.castles, lambda n: change(replace(plan, castles=n)), label=label, least=0, most=26)
+    return row(ft.Container(text(label, "body", at.look.ink), expand=True), value)
+
+
+@ft.component
+def Target(at: At, seat: Seat, plan: Plan, change: Callable[[Plan], None]) -> ft.Control:
+    """A seat to attack, with the castles it defends with."""
+    stands, look = use_seat(at, seat.number), at.look
+    chosen = plan.target == seat.number
+    castles = "?" if stands.castles is None else stands.castles
+    body = col(
+        arms(seat, 34, look),
+        one_line(seat.name, "label", look.ink),
+        one_line(at.words.n("{n} castle", "{n} castles", castles), "small", look.ink2),
+        gap=4,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return ft.Container(
+        spoken(body, f"{seat.name}, {at.words.n('{n} castle', '{n} castles', castles)}", button=True, selected=chosen),
+        bgcolor=look.accent_soft if chosen else look.card,
+        border=ft.Border.all(2, look.accent_text if chosen else look.line),
+        border_radius=th.R_BUTTON,
+        padding=8,
+        expand=1,
+        ink=True,
+        on_click=lambda _: change(replace(plan, target=seat.number)),
+    )
+
+
+def verdict(at: At, plan: Plan, castles: int) -> ft.Control:
+    """How the attack ends, with its numbers."""
+    if not plan.mine.cards:
+        return text(at.words.t("The space is taken with a combat value above {n}", n=castles), "body", at.look.ink2)
+    outcome, strength = attack(plan.mine.cards, castles, plan.theirs.ambushes, plan.theirs.truces)
+    words = {
+        "success": at.words.t("Success: {strength} is more than {castles}", strength=strength, castles=castles),
+        "failure": at.words.t("Repelled: {strength} is not more than {castles}", strength=strength, castles=castles),
+        "truce": at.words.t("A Truce stops the attack; the cards go back to the hand"),
+    }
+    return text(words[outcome], "t3", at.look.gold_text if outcome == "success" else at.look.ink)

@@ -1,0 +1,130 @@
+"""The head of the screen: who reigns, how many swords wait, whose turn it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.games.krone_und_schwert.slices import Reign, use_reign, use_seat, use_setup, use_turn
+from companion.widgets.at import At, go
+from companion.widgets.buttons import tool
+from companion.widgets.figures import diamonds, figure, rolling
+from companion.widgets.menu import table_menu
+from companion.widgets.parts import arms, band, card, col, icon, one_line, row, spoken, text
+from companion.widgets.theme import BRIGHT_GOLD, mix
+
+if TYPE_CHECKING:
+    from models.game import Setup
+    from models.games.krone_und_schwert.table import SeatState
+
+
+def reign_words(at: At, reign: Reign, setup: Setup) -> str:
+    """Who reigns, in words."""
+    if reign.king is not None:
+        return at.words.t("{name} reigns", name=setup.name(reign.king))
+    return at.words.t("No king yet")
+
+
+@ft.component
+def Head(at: At, side: float) -> ft.Control:
+    """The bar with the way back, the round and the menu."""
+    reign = use_reign(at)
+    where = at.words.t("Final phase") if reign.final else ""
+    if reign.round is not None and not reign.final:
+        where = at.words.t("Round {n}", n=reign.round)
+    return ft.Container(
+        row(
+            tool(at.look, ft.Icons.ARROW_BACK_ROUNDED, at.look.on_accent, at.words.t("Back"), on_click=go("/")),
+            ft.Container(one_line("Krone & Schwert", "t3", at.look.on_accent), expand=True),
+            text(where, "label", BRIGHT_GOLD if reign.final else at.look.on_accent),
+            table_menu(at),
+            gap=0,
+        ),
+        padding=ft.Padding.only(left=max(4, side - 12), right=max(4, side - 12)),
+    )
+
+
+@ft.component
+def Reigning(at: At, side: float, *, large: bool) -> ft.Control:
+    """The two facts everybody asks for, readable from across the table."""
+    reign, setup = use_reign(at), use_setup(at)
+    if not setup.tracks("people"):
+        return ft.Container(height=52)
+    look, words = at.look, reign_words(at, reign, setup)
+    king = None if reign.king is None else setup.seats[reign.king]
+    mark = arms(king, 48, look, crowned=True) if king else icon("crown", 40, look.on_accent2)
+    swords = "?" if reign.swords is None else reign.swords
+    waiting = row(
+        icon("sword", 34, look.on_accent),
+        rolling(swords, "n2", look.on_accent, 54),
+        text(at.words.t("swords up").replace(" ", "\n"), "small", look.on_accent2),
+        gap=6,
+        tight=True,
+    )
+    line = row(
+        mark,
+        ft.Container(one_line(words, "t1", look.on_accent, 34 if large else 27), expand=True),
+        waiting,
+        gap=14,
+    )
+    said = at.words.t("{reign}, {n} swords face up", reign=words, n=swords)
+    return ft.Container(
+        spoken(line, said, identifier="reign"), padding=ft.Padding.only(left=side, right=side - 4), height=62
+    )
+
+
+def phone_band(at: At, side: float, width: float) -> ft.Control:
+    """The accent band of a phone."""
+    return band(
+        at.look,
+        ft.SafeArea(col(Head(at, side), Reigning(at, side, large=width >= 380), gap=2)),
+        padding=ft.Padding.only(top=4, bottom=30),
+    )
+
+
+def turn_figures(at: At, stands: SeatState) -> list[ft.Control]:
+    """What the seat on turn owns, as far as it is recorded."""
+    t, look = at.words.t, at.look
+    figures = [
+        ("castle", stands.castles, t("castles")),
+        ("city", stands.cities, t("cities")),
+        ("cathedral", stands.cathedrals, t("cathedrals")),
+        ("cards", stands.hand, t("cards")),
+        ("coin", stands.coins, t("points")),
+    ]
+    return [
+        ft.Container(figure(look, glyph, value, label, expand=None), expand=1)
+        for glyph, value, label in figures
+        if value is not None
+    ]
+
+
+@ft.component
+def TurnCard(at: At, acting: int) -> ft.Control:
+    """The seat that acts: shield, name, action points, possessions."""
+    turn, setup, stands = use_turn(at), use_setup(at), use_seat(at, acting)
+    look, t, seat = at.look, at.words.t, setup.seats[acting]
+    left = None if turn.used is None or turn.seat is None else 3 - turn.used
+    title = t("{name}’s turn", name=seat.name) if turn.seat is not None else seat.name
+    under = t("Tap a seat to act for it") if left is None else action_points(at, left)
+    points = [] if left is None else [diamonds(left, 3, look.accent_text, mix(look.line, look.ink2, 0.15), 22)]
+    head = row(
+        arms(seat, 44, look),
+        ft.Container(col(one_line(title, "t2", look.ink), one_line(under, "small", look.ink2), gap=0), expand=True),
+        *points,
+        gap=14,
+    )
+    figures = turn_figures(at, stands)
+    body = col(head, row(*figures, gap=4), gap=12) if figures else head
+    said = ", ".join([title, under, *(f"{c.content.data}" for c in figures if c.content.data)])
+    return card(
+        look, spoken(body, said, identifier="turn"), padding=ft.Padding.only(left=16, right=14, top=14, bottom=14)
+    )
+
+
+def action_points(at: At, left: int) -> str:
+    """How many action points are left, also where the count does not add up."""
+    if left < 0:
+        return at.words.n("{n} action point too many", "{n} action points too many", -left)
+    return at.words.t("{n} of 3 action points left", n=left)

@@ -1,0 +1,127 @@
+"""Hand cards as the table reports them: a combat value each, an Ambush, a Truce."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.widgets import theme as th
+from companion.widgets.parts import icon, row, spoken, text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.widgets.at import At
+
+VALUES = (1, 2, 3, 4)
+
+
+@dataclass(frozen=True)
+class Laid:
+    """Cards that somebody laid."""
+
+    cards: tuple[int, ...] = ()
+    ambushes: int = 0
+    truces: int = 0
+
+    def without(self, at: int) -> Laid:
+        """One combat card fewer."""
+        return replace(self, cards=self.cards[:at] + self.cards[at + 1 :])
+
+
+Change = "Callable[[Laid], None]"
+
+
+def key(
+    at: At, face: ft.Control, said: str, tapped: Callable[..., object], *, filled: bool, **kw: object
+) -> ft.Control:
+    """A key of the pad: 48 px, spoken."""
+    look = at.look
+    return ft.Container(
+        spoken(ft.Container(face, alignment=ft.Alignment.CENTER), said, button=True),
+        bgcolor=look.card if filled else look.accent_soft,
+        border=ft.Border.all(1.4, look.accent_text) if filled else None,
+        border_radius=th.R_BUTTON,
+        height=th.TAP,
+        ink=True,
+        on_click=tapped,
+        **kw,
+    )
+
+
+def value_keys(at: At, laid: Laid, change: Callable[[Laid], None]) -> list[ft.Control]:
+    """One key for each combat value; a tap lays such a card."""
+
+    def lay(value: int) -> Callable[..., object]:
+        return lambda _: change(replace(laid, cards=(*laid.cards, value)))
+
+    return [
+        key(
+            at,
+            text(f"+{value}", "n4", at.look.ink),
+            at.words.t("Lay a card of {n}", n=value),
+            lay(value),
+            filled=False,
+            expand=1,
+        )
+        for value in VALUES
+    ]
+
+
+def special_keys(at: At, laid: Laid, change: Callable[[Laid], None]) -> list[ft.Control]:
+    """Ambush and Truce, zero to two of each: a tap adds one, the third takes them away again."""
+    t = at.words.t
+
+    def special(name: str, label: str, glyph: str, count: int) -> ft.Control:
+        color = at.look.accent_text
+        face = row(
+            icon(glyph, 22, color),
+            text(label if not count else f"{label} {count}", "label", at.look.ink),
+            gap=6,
+            tight=True,
+        )
+        said = t("{what}: {n} laid", what=label, n=count)
+        return key(
+            at, face, said, lambda _: change(replace(laid, **{name: (count + 1) % 3})), filled=count > 0, expand=2
+        )
+
+    return [
+        special("ambushes", t("Ambush"), "ambush", laid.ambushes),
+        special("truces", t("Truce"), "truce", laid.truces),
+    ]
+
+
+def laid_tags(at: At, laid: Laid, change: Callable[[Laid], None]) -> list[ft.Control]:
+    """The cards laid; a tap takes one back."""
+
+    def back(index: int) -> Callable[..., object]:
+        return lambda _: change(laid.without(index))
+
+    return [
+        key(
+            at,
+            text(value, "n4", at.look.ink),
+            at.words.t("Take back the card of {n}", n=value),
+            back(index),
+            filled=True,
+            width=th.TAP,
+        )
+        for index, value in enumerate(laid.cards)
+    ]
+
+
+def CardPad(  # noqa: N802 (reads like the components around it)
+    at: At, laid: Laid, change: Callable[[Laid], None], *, values: bool, specials: bool
+) -> ft.Control:
+    """Keys for what can be laid, and what lies already."""
+    rows = []
+    if values:
+        rows.append(row(*value_keys(at, laid, change), gap=8))
+        if laid.cards:
+            total = text(f"= {sum(laid.cards)}", "n3", at.look.ink)
+            rows.append(ft.Row([*laid_tags(at, laid, change), total], wrap=True, spacing=8, run_spacing=8))
+    if specials:
+        rows.append(row(*special_keys(at, laid, change), gap=8))
+    return ft.Column(rows, spacing=8, tight=True)

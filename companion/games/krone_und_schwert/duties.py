@@ -1,0 +1,131 @@
+"""What the table must not forget now, with the taps that do it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.games.krone_und_schwert.slices import use_duties, use_setup
+from companion.widgets import theme as th
+from companion.widgets.at import At, go
+from companion.widgets.buttons import primary, quiet
+from companion.widgets.inputs import stepper
+from companion.widgets.parts import col, icon, row, text
+from models.games.krone_und_schwert import moves as m
+from models.games.krone_und_schwert.setup import limit
+
+if TYPE_CHECKING:
+    from companion.games.krone_und_schwert.slices import Duties as Due
+
+
+@ft.component
+def Duties(at: At) -> ft.Control:
+    """One card for each thing to do; nothing where there is nothing to do."""
+    due, reminders = use_duties(at), at.use("reminders", lambda table: table.book.game.reminders(table.state))
+    revolt = at.use("revolting", lambda table: table.draft("revolt") is not None)
+    cards = [duty for duty in (tax_duty(at, due), reveal_duty(at, due), home_duty(at, due)) if duty]
+    if due.announce is not None:
+        cards.append(Announcement(at, due.announce))
+    if revolt:
+        cards.append(
+            duty_card(
+                at,
+                "sword",
+                at.words.t("A revolt is being reported"),
+                primary(at.look, at.words.t("Go on"), go(f"{at.route}/revolt"), height=48, width=130),
+            )
+        )
+    if due.ended:
+        cards.append(
+            duty_card(
+                at,
+                "hourglass",
+                at.words.t("The game has ended"),
+                primary(at.look, at.words.t("Count the points"), go(f"{at.route}/score"), height=48, width=190),
+            )
+        )
+    handled = len(cards)
+    others = [] if handled else [duty_card(at, "people", at.words.say(message)) for message in reminders]
+    return col(*cards, *others, gap=8) if cards or others else ft.Container(height=0)
+
+
+def duty_card(at: At, glyph: str, words: str, *below: ft.Control) -> ft.Control:
+    """A sentence with an icon and what to tap."""
+    k = at.look
+    line = row(icon(glyph, 22, k.gold_text), ft.Container(text(words, "body", k.ink), expand=True), gap=12)
+    body = col(line, row(*below, alignment=ft.MainAxisAlignment.END, gap=8), gap=8) if below else line
+    return ft.Container(
+        body, bgcolor=k.gold_soft, border_radius=th.R_BUTTON, padding=ft.Padding.symmetric(horizontal=14, vertical=10)
+    )
+
+
+def tax_duty(at: At, due: Due) -> ft.Control | None:
+    """The king may collect taxes; the first king does so at once."""
+    if due.taxes is None:
+        return None
+    t, name = at.words.t, use_setup(at).name(due.taxes)
+    castles = "?" if due.castles is None else due.castles
+    words = (
+        t(
+            "{name} is the first king! Shuffle deck and discards together, then collect taxes, +{n}",
+            name=name,
+            n=castles,
+        )
+        if due.first
+        else t("King {name} may collect taxes first, +{n}", name=name, n=castles)
+    )
+    if due.deck == 0:
+        plain = at.playing(m.TaxesCollected(seat=due.taxes))
+        return duty_card(at, "coin", words, quiet(at.look, t("Collect"), plain, height=48, width=140))
+    crown = at.playing(m.TaxesCollected(seat=due.taxes, turned="crown"))
+    sword = at.playing(m.TaxesCollected(seat=due.taxes, turned="sword"))
+    return duty_card(
+        at,
+        "coin",
+        words,
+        quiet(at.look, t("Turned a crown"), crown, glyph="crown", height=48, expand=1),
+        quiet(at.look, t("Turned a sword"), sword, glyph="sword", height=48, expand=1),
+    )
+
+
+def reveal_duty(at: At, due: Due) -> ft.Control | None:
+    """After a rebel's win the first of the new people deck is turned."""
+    if not due.reveal:
+        return None
+    t = at.words.t
+    return duty_card(
+        at,
+        "people",
+        t("Shuffle all people cards and turn the top one"),
+        quiet(at.look, t("Crown"), at.playing(m.PeopleCardRevealed(card="crown")), glyph="crown", height=48, expand=1),
+        quiet(at.look, t("Sword"), at.playing(m.PeopleCardRevealed(card="sword")), glyph="sword", height=48, expand=1),
+    )
+
+
+def home_duty(at: At, due: Due) -> ft.Control | None:
+    """A player without land settles first."""
+    if due.homeless is None:
+        return None
+    words = at.words.t("{name} has no space left: place two coats of arms first", name=use_setup(at).name(due.homeless))
+    done = quiet(at.look, at.words.t("Placed"), at.playing(m.Resettled(seat=due.homeless)), height=48, width=130)
+    return duty_card(at, "coat", words, done)
+
+
+@ft.component
+def Announcement(at: At, seat: int) -> ft.Control:
+    """The new king says how many points he has; at the limit the final phase begins."""
+    setup, t = use_setup(at), at.words.t
+    recorded = at.use(("coins", seat), lambda table: table.state.seats[seat].coins)
+    target = limit(setup)
+    points, change = ft.use_state(target // 2 if recorded is None else recorded)
+    words = t(
+        "{name} announces his victory points; the final phase begins at {limit}", name=setup.name(seat), limit=target
+    )
+    return duty_card(
+        at,
+        "laurel",
+        words,
+        stepper(at.look, points, change, label=t("Victory points"), least=0, most=200),
+        primary(at.look, t("Announced"), at.playing(m.PointsAnnounced(seat=seat, points=points)), height=48, expand=1),
+    )

@@ -1,0 +1,353 @@
+"""The revolt on one screen: both sides fill as people report, the odds move, the crown goes to the winner."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.games.krone_und_schwert.cards import CardPad, Laid
+from companion.games.krone_und_schwert.draft import RevoltDraft, move_of, outlook, read_draft, result
+from companion.games.krone_und_schwert.odds import Lower
+from companion.games.krone_und_schwert.slices import use_setup
+from companion.live.proposals import Play, Written
+from companion.widgets import theme as th
+from companion.widgets.at import At, go
+from companion.widgets.buttons import primary, quiet, tool
+from companion.widgets.inputs import choice
+from companion.widgets.pages import notice
+from companion.widgets.parts import arms, col, icon, one_line, row, spoken, text
+from companion.widgets.figures import rolling
+from companion.widgets.here import use_here
+from companion.widgets.sheet import use_sheet
+from models.games.krone_und_schwert import moves as m
+from models.games.krone_und_schwert.revolt import strength_parts
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from companion.games.krone_und_schwert.draft import Outlook
+    from models.game import Seat
+    from models.games.krone_und_schwert.revolt import Result
+    from models.games.krone_und_schwert.table import State
+
+Keep = "Callable[[RevoltDraft], Awaitable[None]]"
+
+
+@ft.component
+def Revolt(at: At) -> ft.Control:
+    """The revolt in progress; every phone of the table sees it fill."""
+    draft = read_draft(at.use("revolt", lambda table: table.draft("revolt")))
+    state: State = at.use("state", lambda table: table.state)
+    if draft is None or max(draft.rebel, draft.king) >= len(state.seats):
+        return over(at)
+    return Wizard(at, draft, state)
+
+
+def over(at: At) -> ft.Control:
+    """Nobody is revolting."""
+    button = primary(at.look, at.words.t("Back to the table"), go(at.route))
+    return notice(at.look, at.words.t("This revolt is settled."), button)
+
+
+@ft.component
+def Wizard(at: At, draft: RevoltDraft, state: State) -> ft.Control:
+    """Title, the two sides, what it comes to, the next step."""
+    here, setup, t = use_here(), use_setup(at), at.words.t
+    edited, edit = ft.use_state(-1)
+    look = outlook(state, draft)
+    ended = result(state, draft, look) if look.truce or draft.swords is not None else None
+    rebel, king = setup.seats[draft.rebel], setup.seats[draft.king]
+
+    async def keep(changed: RevoltDraft) -> None:
+        await at.lay("revolt", changed.model_dump(mode="json"))
+
+    def close() -> None:
+        edit(-1)
+
+    use_sheet(
+        at.look,
+        setup.name(edited),
+        (lambda: VoteEditor(at, draft, edited, keep, close)) if edited >= 0 else None,
+        close,
+        mark=arms(setup.seats[edited], 32, at.look) if edited >= 0 else None,
+    )
+    side = max(16, (here.size.width - 560) / 2)
+    title = t("{rebel} revolts against {king}", rebel=rebel.name, king=king.name)
+    bar = row(
+        tool(at.look, ft.Icons.ARROW_BACK_ROUNDED, at.look.ink, t("Back to the table"), on_click=go(at.route)),
+        ft.Container(one_line(title, "t2", at.look.ink), expand=True),
+        tool(at.look, ft.Icons.DELETE_OUTLINE_ROUNDED, at.look.ink2, t("Call the revolt off"), on_click=call_off(at)),
+        gap=4,
+    )
+    columns = ft.Row(
+        [
+            SideColumn(at, draft, look, ended, king, edit, side="crown"),
+            SideColumn(at, draft, look, ended, rebel, edit, side="sword"),
+        ],
+        spacing=10,
+        expand=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    lower = Lower(at, draft, look, ended, state, min(here.size.width, 560) - 32)
+    steps = Steps(at, draft, look, ended, keep)
+    body = here.size.landscape
+    middle = (
+        row(ft.Container(columns, expand=1), ft.Container(col(lower, steps, gap=8), expand=1), gap=12)
+        if body
+        else col(columns, lower, steps, gap=10, expand=True)
+    )
+    return ft.SafeArea(
+        ft.Column(
+            [
+                ft.Container(bar, padding=ft.Padding.only(left=4, right=4, top=4)),
+                ft.Container(
+                    middle,
+                    padding=ft.Padding.only(left=side if not body else 16, right=side if not body else 16, bottom=14),
+                    expand=True,
+                ),
+            ],
+            spacing=4,
+            expand=True,
+        ),
+        expand=True,
+    )
+
+
+def call_off(at: At) -> Callable[..., Awaitable[None]]:
+    """Discards the revolt that is being reported."""
+
+    async def tapped(_: object) -> None:
+        page = ft.context.page
+        await at.lay("revolt", None)
+        page.navigate(at.route)
+
+    return tapped
+
+
+# ── the two sides ────────────────────────────────────────────────────────────
+@ft.component
+def SideColumn(
+    at: At,
+    draft: RevoltDraft,
+    look: Outlook,
+    ended: Result | None,
+    leader: Seat,
+    edit: Callable[[int], None],
+    *,
+    side: str,
+) -> ft.Control:
+    """One side: its sum, what the sum is made of, its voters."""
+    t, k, setup = at.words.t, at.look, use_setup(at)
+    king = side == "crown"
+    tone, soft = (k.gold_text, k.gold_soft) if king else (k.accent_text, k.accent_soft)
+    strengths = look.king if king else look.rebel
+    won = None if ended is None or ended.outcome == "interrupted" else (ended.outcome == "king") == king
+    title = t("King {name}", name=leader.name) if king else t("Rebel {name}", name=leader.name)
+    parts = at.words.say(strength_parts(strengths, king=king))
+    people = [
+        VoterCard(at, setup.seats[vote.seat], vote, edit, crowned=vote.seat == draft.king)
+        for vote in draft.votes
+        if vote.vote == side
+    ]
+    head = row(
+        icon("crown" if king else "sword", 24, k.gold if won else tone),
+        one_line(title, "label", k.ink, 16),
+        gap=8,
+        tight=True,
+    )
+    total = spoken(
+        col(
+            rolling(strengths.strength, "n1", k.ink, 64),
+            text(parts, "small", k.ink2, text_align=ft.TextAlign.CENTER),
+            gap=0,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        f"{title}: {strengths.strength}, {parts}",
+        identifier=f"side-{side}",
+    )
+    return ft.Container(
+        ft.Column(
+            [head, total, *people],
+            spacing=7,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            scroll=ft.ScrollMode.HIDDEN,
+        ),
+        bgcolor=soft,
+        border_radius=th.R_CARD,
+        padding=ft.Padding.only(left=8, right=8, top=12, bottom=8),
+        expand=1,
+        opacity=0.5 if won is False else 1,
+        animate_opacity=th.FAST,
+        border=ft.Border.all(2, k.gold if won else "#00000000"),
+    )
+
+
+@ft.component
+def VoterCard(at: At, seat: Seat, vote: m.Vote, edit: Callable[[int], None], *, crowned: bool) -> ft.Control:
+    """A voter and what lies under the vote; a tap changes it."""
+    k, t = at.look, at.words.t
+
+    def tag(label: object, glyph: str | None = None) -> ft.Control:
+        mark = [icon(glyph, 16, k.ink)] if glyph else []
+        body = row(*mark, *([text(label, "n4", k.ink, 19)] if label != "" else []), gap=3, tight=True)
+        return ft.Container(body, bgcolor=k.bg, border_radius=8, padding=ft.Padding.symmetric(horizontal=7, vertical=4))
+
+    tags = [tag(2, "crown")] if vote.vote == "crown" else []
+    tags += [tag(card) for card in vote.cards]
+    tags += [tag("", "ambush")] * vote.ambushes + [tag("", "truce")] * vote.truces
+    said = t(
+        "{name} votes with the {vote}, cards {cards}",
+        name=seat.name,
+        vote=t("crown") if vote.vote == "crown" else t("sword"),
+        cards=", ".join(map(str, vote.cards)) or t("none"),
+    )
+    under = ft.Row(tags, wrap=True, spacing=4, run_spacing=4) if tags else text(t("lays nothing"), "small", k.ink2)
+    body = row(
+        arms(seat, 30, k, crowned=crowned),
+        ft.Container(col(one_line(seat.name, "label", k.ink), under, gap=3), expand=True),
+        gap=9,
+    )
+    return ft.Container(
+        spoken(body, said, button=True, identifier=f"voter-{seat.number}"),
+        bgcolor=k.card,
+        border_radius=th.R_BUTTON,
+        padding=ft.Padding.only(left=10, right=6, top=8, bottom=8),
+        border=k.border if k.dark else None,
+        ink=True,
+        on_click=lambda _: edit(seat.number),
+    )
+
+
+@ft.component
+def VoteEditor(
+    at: At, draft: RevoltDraft, seat: int, keep: Callable[[RevoltDraft], Awaitable[None]], close: Callable[[], None]
+) -> ft.Control:
+    """Side and cards of one seat."""
+    t = at.words.t
+    vote = draft.vote(seat) or m.Vote(seat=seat, vote="crown")
+    laid = Laid(vote.cards, vote.ambushes, vote.truces)
+
+    def lay(changed: Laid) -> None:
+        update = {"cards": changed.cards, "ambushes": changed.ambushes, "truces": changed.truces}
+        ft.context.page.run_task(keep, draft.with_vote(vote.model_copy(update=update)))
+
+    def join(side: str) -> None:
+        ft.context.page.run_task(keep, draft.with_vote(vote.model_copy(update={"vote": side})))
+
+    bound = seat in (draft.king, draft.rebel)
+    sides = [("crown", t("For the king")), ("sword", t("For the rebel"))]
+    return col(
+        *([] if bound else [choice(at.look, sides, vote.vote, join)]),
+        text(t("Cards under the vote"), "label", at.look.ink2),
+        CardPad(at, laid, lay, values=True, specials=True),
+        primary(at.look, t("Done"), lambda _: close(), width=2000),
+        gap=12,
+    )
+
+
+# ── the next step ────────────────────────────────────────────────────────────
+@ft.component
+def Steps(
+    at: At, draft: RevoltDraft, look: Outlook, ended: Result | None, keep: Callable[[RevoltDraft], Awaitable[None]]
+) -> ft.Control:
+    """What comes next: the votes, the people, the new king's announcement, the record."""
+    setup, t, k = use_setup(at), at.words.t, at.look
+    if look.waiting:
+        return col(
+            text(t("Still to vote"), "label", k.ink2),
+            *(Undecided(at, setup.seats[seat], draft, keep) for seat in look.waiting),
+            gap=8,
+        )
+    if ended is None:
+        question = at.words.n(
+            "Turn {n} people card. How many swords?", "Turn {n} people cards. How many swords?", look.turned
+        )
+        return col(text(question, "strong", k.ink), SwordKeys(at, draft, look, keep), gap=8)
+    again = quiet(
+        k, t("Turn again"), keeping(keep, draft.model_copy(update={"swords": None})), outlined=False, width=130
+    )
+    if ended.outcome == "rebel":
+        return col(Revealed(at, draft, keep), row(again, Record(at, draft, look, ended), gap=10), gap=8)
+    return row(*([] if look.truce else [again]), Record(at, draft, look, ended), gap=10)
+
+
+def keeping(keep: Callable[[RevoltDraft], Awaitable[None]], draft: RevoltDraft) -> Callable[..., Awaitable[None]]:
+    """What keeps a changed draft when tapped."""
+
+    async def tapped(_: object) -> None:
+        await keep(draft)
+
+    return tapped
+
+
+@ft.component
+def Undecided(at: At, seat: Seat, draft: RevoltDraft, keep: Callable[[RevoltDraft], Awaitable[None]]) -> ft.Control:
+    """A seat that has not voted: one tap for either side."""
+    t = at.words.t
+
+    def voting(side: str) -> Callable[..., Awaitable[None]]:
+        return keeping(keep, draft.with_vote(m.Vote(seat=seat.number, vote=side)))  # type: ignore[arg-type]
+
+    def button(side: str, said: str) -> ft.Control:
+        return quiet(at.look, "", voting(side), glyph=side, width=84, height=48, tooltip=said)
+
+    return row(
+        arms(seat, 30, at.look),
+        ft.Container(one_line(seat.name, "strong", at.look.ink), expand=True),
+        button("crown", t("{name} votes for the king", name=seat.name)),
+        button("sword", t("{name} votes for the rebel", name=seat.name)),
+        gap=8,
+    )
+
+
+@ft.component
+def SwordKeys(at: At, draft: RevoltDraft, look: Outlook, keep: Callable[[RevoltDraft], Awaitable[None]]) -> ft.Control:
+    """How many of the people turned are swords."""
+    keys = [
+        quiet(
+            at.look,
+            str(swords),
+            keeping(keep, draft.model_copy(update={"swords": swords})),
+            width=62,
+            height=52,
+            tooltip=at.words.n("{n} sword", "{n} swords", swords),
+        )
+        for swords in range(look.turned + 1)
+    ]
+    return ft.Row(list(keys), wrap=True, spacing=8, run_spacing=8)
+
+
+@ft.component
+def Revealed(at: At, draft: RevoltDraft, keep: Callable[[RevoltDraft], Awaitable[None]]) -> ft.Control:
+    """After a rebel's win: the first of the new people deck, and the new king's points."""
+    t, k = at.words.t, at.look
+
+    def shows(card: str) -> None:
+        ft.context.page.run_task(keep, draft.model_copy(update={"revealed": card}))
+
+    cards = [("crown", t("Crown")), ("sword", t("Sword"))]
+    return row(
+        ft.Container(text(t("Shuffle all people, turn one"), "body", k.ink), expand=True),
+        ft.Container(choice(k, cards, draft.revealed, shows), width=190),
+        gap=10,
+    )
+
+
+@ft.component
+def Record(at: At, draft: RevoltDraft, look: Outlook, ended: Result) -> ft.Control:
+    """Writes the revolt into the journal and returns to the table."""
+    setup, t = use_setup(at), at.words.t
+    words = {
+        "rebel": t("Crown {name}", name=setup.name(draft.rebel)),
+        "king": t("{name} stays king", name=setup.name(draft.king)),
+        "interrupted": t("Record the Truce"),
+    }
+
+    async def record(_: object) -> None:
+        page = ft.context.page
+        if isinstance(await at.propose(Play(move_of(draft, look))), Written):
+            await at.lay("revolt", None)
+            page.navigate(at.route)
+
+    return primary(at.look, words[ended.outcome], record, expand=1)

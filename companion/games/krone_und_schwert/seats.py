@@ -1,0 +1,136 @@
+"""The seats of a table: small cards on a phone, cards around the table on a tablet."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.games.krone_und_schwert.slices import use_reign, use_seat, use_setup, use_turn
+from companion.widgets import theme as th
+from companion.widgets.figures import mini
+from companion.widgets.parts import arms, card, col, icon, one_line, row, spoken, text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.widgets.at import At
+    from models.games.krone_und_schwert.table import SeatState
+
+CENTER = ft.CrossAxisAlignment.CENTER
+
+
+def possessions(at: At, stands: SeatState) -> list[tuple[str, int, str]]:
+    """Icon, number and words of what a seat owns, without what is not recorded."""
+    t = at.words.n
+    found = [
+        ("castle", stands.castles, lambda n: t("{n} castle", "{n} castles", n)),
+        ("city", stands.cities, lambda n: t("{n} city", "{n} cities", n)),
+        ("cathedral", stands.cathedrals, lambda n: t("{n} cathedral", "{n} cathedrals", n)),
+        ("cards", stands.hand, lambda n: t("{n} card", "{n} cards", n)),
+        ("coin", stands.coins, lambda n: t("{n} point", "{n} points", n)),
+    ]
+    return [(glyph, value, words(value)) for glyph, value, words in found if value is not None]
+
+
+def spoken_seat(at: At, name: str, stands: SeatState, *, king: bool, active: bool) -> str:
+    """A seat as a screen reader says it."""
+    t = at.words.t
+    facts = [words for _, _, words in possessions(at, stands)]
+    marks = [t("king")] * king + [t("on turn")] * active + [t("protected by the Pope")] * stands.pope
+    return ", ".join([name, *marks, *facts])
+
+
+@ft.component
+def SmallSeat(at: At, number: int, pick: Callable[[int], None], *, chosen: bool) -> ft.Control:
+    """A seat that is not on turn; a tap opens it."""
+    setup, stands, reign, turn = use_setup(at), use_seat(at, number), use_reign(at), use_turn(at)
+    look, seat = at.look, setup.seats[number]
+    king = reign.king == number
+    owned = possessions(at, stands)[:4]
+    grid = [row(*(mini(look, g, v) for g, v, _ in owned[i : i + 2]), gap=8, tight=True) for i in (0, 2) if owned[i:]]
+    mark = [ft.Container(icon("pope", 18, look.accent_text), right=6, top=6)] * stands.pope
+    body = col(
+        ft.Container(arms(seat, 34, look, crowned=king), height=52, alignment=ft.Alignment.BOTTOM_CENTER),
+        one_line(seat.name, "label", look.ink),
+        *grid,
+        gap=4,
+        horizontal_alignment=CENTER,
+    )
+    said = spoken_seat(at, seat.name, stands, king=king, active=turn.seat == number)
+    return card(
+        look,
+        spoken(ft.Stack([ft.Container(body, alignment=ft.Alignment.CENTER), *mark]), said, identifier=f"seat-{number}"),
+        padding=ft.Padding.only(left=4, right=4, top=4, bottom=10),
+        expand=1,
+        ink=True,
+        on_click=lambda _: pick(number),
+        **({"border": ft.Border.all(2, look.accent_text)} if chosen else {}),
+    )
+
+
+@ft.component
+def TableSeat(at: At, number: int, scale: float, pick: Callable[[int], None], *, acting: bool) -> ft.Control:
+    """A seat at the sketched table; its corner turns the card toward its owner."""
+    setup, stands, reign = use_setup(at), use_seat(at, number), use_reign(at)
+    turned, turn_it = ft.use_state(False)
+    look, seat, king = at.look, setup.seats[number], reign.king == number
+    fg, fg2 = (look.on_accent, look.on_accent2) if acting else (look.ink, look.ink2)
+    owned = possessions(at, stands)
+    figures = [
+        row(icon(g, 19 * scale, fg2), text(v, "n4", fg, (26 if len(owned) <= 3 else 20) * scale), gap=4, tight=True)
+        for g, v, _ in owned
+    ]
+    swivel = ft.IconButton(
+        icon=ft.Icons.ROTATE_RIGHT_ROUNDED,
+        icon_size=18,
+        icon_color=fg2,
+        width=th.TAP,
+        height=th.TAP,
+        padding=0,
+        tooltip=at.words.t("Turn {name}’s card around", name=seat.name),
+        on_click=lambda _: turn_it(not turned),
+    )
+    head = row(
+        ft.Container(
+            arms(seat, 40 * scale, look, crowned=king), height=56 * scale, alignment=ft.Alignment.BOTTOM_CENTER
+        ),
+        ft.Container(one_line(seat.name, "t2", fg, 25 * scale), expand=True, padding=ft.Padding.only(top=18 * scale)),
+        *([icon("pope", 20, fg2)] if stands.pope else []),
+        gap=10,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+    said = spoken_seat(at, seat.name, stands, king=king, active=acting)
+    inner = spoken(
+        col(head, row(*figures, alignment=ft.MainAxisAlignment.SPACE_BETWEEN), gap=8), said, identifier=f"seat-{number}"
+    )
+    body = card(
+        look,
+        ft.Stack([inner, ft.Container(swivel, right=-14, top=-8)]),
+        padding=ft.Padding.only(left=14 * scale, right=12 * scale, top=4 * scale, bottom=12 * scale),
+        width=168 * scale,
+        height=112 * scale,
+        ink=True,
+        on_click=lambda _: pick(number),
+        **({"bgcolor": look.accent, "border": rim(at)} if acting else {}),
+    )
+    return ft.Container(body, rotate=ft.Rotate(math.pi if turned else 0), animate_rotation=th.SLIDE)
+
+
+def rim(at: At) -> ft.Border | None:
+    """The edge that draws an accent fill on the night."""
+    edge = at.look.edge
+    return ft.Border(edge, edge, edge, edge) if edge else None
+
+
+def places(count: int, width: float, height: float, card_width: float, card_height: float) -> list[tuple[float, float]]:
+    """Where the cards stand around an oval table, clockwise from the bottom; left and top of each."""
+    spread = math.cos(math.pi / 10) if count % 2 else 1
+    found = []
+    for at in range(count):
+        angle = math.pi / 2 + at * 2 * math.pi / count
+        x = width / 2 + (width / 2 - card_width / 2 - 16) * math.cos(angle) / spread
+        y = height / 2 + (height / 2 - card_height / 2 - 20) * math.sin(angle)
+        found.append((x - card_width / 2, y - card_height / 2))
+    return found

@@ -1,0 +1,120 @@
+"""What the surface looks at: named slices of the table, each as small as what it draws."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from models.games.krone_und_schwert.moves import Drew
+
+if TYPE_CHECKING:
+    from companion.live.standing import Standing
+    from companion.widgets.at import At
+    from models.game import Setup
+    from models.games.krone_und_schwert.table import SeatState, State
+
+
+def use_setup(at: At) -> Setup:
+    """The set-up: seats, names, trackers."""
+    setup: Setup = at.use("setup", lambda table: table.book.setup)
+    return setup
+
+
+class Reign(NamedTuple):
+    """Who reigns and what waits for him."""
+
+    king: int | None
+    had_king: bool
+    swords: int | None
+    final: bool
+    round: int | None
+
+
+def use_reign(at: At) -> Reign:
+    """The facts of the band."""
+
+    def select(table: Standing) -> Reign:
+        state: State = table.state
+        return Reign(state.king, state.had_king, state.swords_face_up, state.final, state.round)
+
+    reign: Reign = at.use("reign", select)
+    return reign
+
+
+class Turn(NamedTuple):
+    """Whose turn it is."""
+
+    seat: int | None
+    number: int | None
+    used: int | None
+    version: int
+
+
+def use_turn(at: At) -> Turn:
+    """The turn; the version makes a late tap harmless."""
+    turn: Turn = at.use(
+        "turn", lambda table: Turn(table.state.active, table.state.turn, table.state.ap_used, table.version)
+    )
+    return turn
+
+
+def use_seat(at: At, seat: int) -> SeatState:
+    """What a seat shows."""
+    stands: SeatState = at.use(("seat", seat), lambda table: table.state.seats[seat])
+    return stands
+
+
+class People(NamedTuple):
+    """The people deck."""
+
+    left: int | None
+    swords: int | None
+    crowns: int | None
+
+
+def use_people(at: At) -> People:
+    """Left, face up, discarded."""
+    people: People = at.use(
+        "people",
+        lambda table: People(table.state.people_deck, table.state.swords_face_up, table.state.crowns_discarded),
+    )
+    return people
+
+
+class Duties(NamedTuple):
+    """What the table has to do before it goes on."""
+
+    taxes: int | None
+    first: bool
+    reveal: bool
+    announce: int | None
+    homeless: int | None
+    drew: int | None
+    ended: str | None
+    deck: int | None
+    castles: int | None
+
+
+def use_duties(at: At) -> Duties:
+    """Taxes, the people card, the announcement, a player without land, an event just drawn, the end."""
+    duties: Duties = at.use("duties", _duties)
+    return duties
+
+
+def _duties(table: Standing) -> Duties:
+    state: State = table.state
+    fresh = state.active is not None and state.ap_used == 0
+    may_tax = fresh and state.king == state.active and not state.taxed
+    taxes = state.taxes_due if state.taxes_due is not None else state.active if may_tax else None
+    seat, king = state.seat(state.active), state.seat(taxes)
+    last = table.book.told[-1].move if len(table.book.told) else None
+    return Duties(
+        taxes=taxes,
+        first=state.taxes_due is not None,
+        reveal=state.reveal_due,
+        announce=state.announcement_due,
+        homeless=state.active if fresh and seat and seat.coats == 0 else None,
+        drew=last.seat if isinstance(last, Drew) else None,
+        ended=state.ended,
+        deck=state.people_deck,
+        castles=king.castles if king else None,
+    )

@@ -1,0 +1,256 @@
+"""The table screen of Krone & Schwert: one column on a phone, the table as it stands on a tablet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.games.krone_und_schwert.actions import Thumb
+from companion.games.krone_und_schwert.band import Head, Reigning, TurnCard, phone_band, reign_words
+from companion.games.krone_und_schwert.deck import DeckCard, deck_words, shown
+from companion.games.krone_und_schwert.duties import Duties
+from companion.games.krone_und_schwert.seats import SmallSeat, TableSeat, places
+from companion.games.krone_und_schwert.slices import use_people, use_reign, use_setup, use_turn
+from companion.games.krone_und_schwert.tools import DeckSheet, SeatSheet
+from companion.live.screen import use_kept_scroll
+from companion.widgets import theme as th
+from companion.widgets.figures import deck_ticks, rolling
+from companion.widgets.here import use_here
+from companion.widgets.parts import arms, band, col, icon, one_line, row, spoken, text
+from companion.widgets.sheet import use_sheet
+from companion.widgets.timeline import Timeline
+from companion.widgets.wood import table_top
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.widgets.at import At
+
+BAR = 64
+
+
+@ft.component
+def KroneTable(at: At) -> ft.Control:
+    """The whole surface; who acts is the seat on turn, or the one tapped where turns are not recorded."""
+    here, turn, setup = use_here(), use_turn(at), use_setup(at)
+    opened, open_sheet = ft.use_state(-1)
+    chosen, choose = ft.use_state(setup.first)
+    acting = chosen if turn.seat is None else turn.seat
+    acting = min(acting, len(setup.seats) - 1)
+
+    def pick(seat: int) -> None:
+        if turn.seat is None and seat != chosen:
+            choose(seat)
+        else:
+            open_sheet(seat)
+
+    def close() -> None:
+        open_sheet(-1)
+
+    deck = opened == len(setup.seats)
+    title = at.words.t("People deck") if deck else setup.name(opened)
+    content = (lambda: DeckSheet(at)) if deck else (lambda: SeatSheet(at, opened)) if opened >= 0 else None
+    mark = arms(setup.seats[opened], 32, at.look) if 0 <= opened < len(setup.seats) else None
+    use_sheet(at.look, title, content, close, mark=mark)
+
+    def open_deck() -> None:
+        open_sheet(len(setup.seats))
+
+    if here.size.tablet:
+        return Tablet(at, acting, pick, open_deck)
+    if here.size.landscape:
+        return Landscape(at, acting, pick, open_deck)
+    return Phone(at, acting, pick, open_deck)
+
+
+@ft.component
+def Others(at: At, acting: int, pick: Callable[[int], None]) -> ft.Control:
+    """Everybody but the acting seat, clockwise from it."""
+    setup = use_setup(at)
+    count = len(setup.seats)
+    around = [(acting + step) % count for step in range(1, count)]
+    return row(*(SmallSeat(at, seat, pick, chosen=False) for seat in around), gap=8)
+
+
+def middle(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[[], None]) -> list[ft.Control]:
+    """What stands between head and thumb."""
+    return [Duties(at), Others(at, acting, pick), DeckCard(at, open_deck), Timeline(at, at.surface.icon)]
+
+
+@ft.component
+def Phone(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[[], None]) -> ft.Control:
+    """Portrait: band, turn card over its edge, the rest scrolling, the thumb area."""
+    width = use_here().size.width
+    side = max(16, (width - 640) / 2)
+    scroll = use_kept_scroll("table")
+    head = ft.Stack(
+        [
+            ft.Container(phone_band(at, side, width), left=0, right=0, top=0, height=150),
+            ft.Container(TurnCard(at, acting), margin=ft.Margin.only(left=side, right=side, top=124, bottom=8)),
+        ]
+    )
+    body = ft.ListView(
+        [
+            ft.Container(
+                col(*middle(at, acting, pick, open_deck), gap=10),
+                padding=ft.Padding.only(left=side, right=side, bottom=12),
+            )
+        ],
+        expand=True,
+        spacing=0,
+        **scroll,
+    )
+    return ft.Column([head, body, Thumb(at, acting, side, wide=False)], spacing=0, expand=True)
+
+
+@ft.component
+def Landscape(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[[], None]) -> ft.Control:
+    """A phone on its side: what stands on the left, what is done on the right."""
+    scroll = use_kept_scroll("table")
+    left = ft.ListView(
+        [
+            band(
+                at.look,
+                ft.SafeArea(col(Head(at, 12), Reigning(at, 16, large=False), gap=0)),
+                padding=ft.Padding.only(top=2, bottom=8),
+            ),
+            ft.Container(
+                col(Others(at, acting, pick), DeckCard(at, open_deck), Timeline(at, at.surface.icon), gap=8),
+                padding=ft.Padding.symmetric(horizontal=12, vertical=8),
+            ),
+        ],
+        expand=True,
+        spacing=0,
+        **scroll,
+    )
+    right = ft.Container(
+        ft.Column(
+            [TurnCard(at, acting), Duties(at), ft.Container(expand=True), Thumb(at, acting, 0, wide=True)],
+            spacing=8,
+            scroll=ft.ScrollMode.HIDDEN,
+        ),
+        width=380,
+        bgcolor=at.look.card,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=10),
+    )
+    return ft.Row([left, right], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+# ── tablet ───────────────────────────────────────────────────────────────────
+@ft.component
+def Tablet(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[[], None]) -> ft.Control:
+    """Left the seats around the table in their order, right what the seat on turn does."""
+    size = use_here().size
+    panel = 340 if size.width < 1200 else 400
+    table = RoundTable(at, acting, pick, open_deck, size.width - panel, size.height - BAR)
+    side = ft.Container(
+        ft.Column(
+            [
+                TurnCard(at, acting),
+                Duties(at),
+                Thumb(at, acting, 0, wide=True),
+                one_line(at.words.t("What happened"), "t3", at.look.ink),
+                ft.Container(Timeline(at, at.surface.icon, scrolls=True), expand=True),
+            ],
+            spacing=12,
+            expand=True,
+        ),
+        width=panel,
+        bgcolor=at.look.card,
+        padding=ft.Padding.only(left=20, right=20, top=14, bottom=8),
+        border=ft.Border.only(left=ft.BorderSide(1, at.look.line)),
+    )
+    bar = band(at.look, Head(at, 16), padding=ft.Padding.symmetric(horizontal=4, vertical=8))
+    return ft.Column(
+        [
+            ft.Container(bar, height=BAR),
+            ft.Row([table, side], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH),
+        ],
+        spacing=0,
+        expand=True,
+    )
+
+
+@ft.component
+def RoundTable(
+    at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[[], None], width: float, height: float
+) -> ft.Control:
+    """The sketched table with crown, swords and deck in its middle."""
+    setup = use_setup(at)
+    scale = 1.0 if width < 800 else 1.22  # noqa: PLR2004 (a large tablet)
+    card_width, card_height = 168 * scale, 112 * scale
+    spots = places(len(setup.seats), width, height, card_width, card_height)
+    first = setup.first
+    seats = [
+        ft.Container(
+            TableSeat(
+                at,
+                (first + at_spot) % len(setup.seats),
+                scale,
+                pick,
+                acting=(first + at_spot) % len(setup.seats) == acting,
+            ),
+            left=left,
+            top=top,
+        )
+        for at_spot, (left, top) in enumerate(spots)
+    ]
+    wide, high = width * 0.8, height * 0.7
+    top = ft.Container(
+        ft.Image(
+            src=table_top(at.look, round(wide), round(high)), width=wide, height=high, exclude_from_semantics=True
+        ),
+        left=(width - wide) / 2,
+        top=(height - high) / 2,
+    )
+    centre = ft.Container(
+        Centre(at, open_deck, scale), left=0, top=0, width=width, height=height * 0.94, alignment=ft.Alignment.CENTER
+    )
+    return ft.Stack([top, centre, *seats], width=width, height=height)
+
+
+@ft.component
+def Centre(at: At, open_deck: Callable[[], None], scale: float) -> ft.Control:
+    """Who reigns, the swords and the people left, in the middle of the table."""
+    reign, setup, people = use_reign(at), use_setup(at), use_people(at)
+    k, t = at.look, at.words.t
+    if not setup.tracks("people"):
+        return ft.Container()
+    words = reign_words(at, reign, setup)
+    crown = row(
+        icon("crown", 40 * scale, k.gold if reign.king is not None else th.mix(k.line, k.ink2, 0.5)),
+        one_line(words, "t1", k.ink, 34 * scale),
+        gap=12,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    figures = row(
+        icon("sword", 50 * scale, k.accent_text),
+        rolling(shown(people.swords), "n1", k.ink, 88 * scale),
+        text(t("swords up").replace(" ", "\n"), "body", k.ink2),
+        ft.Container(width=14),
+        icon("people", 40 * scale, k.ink2),
+        rolling(shown(people.left), "n1", k.ink, 58 * scale),
+        text(t("left"), "body", k.ink2),
+        gap=8,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    ticks = deck_ticks(
+        k,
+        left=max(0, people.left or 0),
+        swords=max(0, people.swords or 0),
+        crowns=max(0, people.crowns or 0),
+        width=7 * scale,
+        height=16 * scale,
+    )
+    body = col(
+        crown,
+        figures,
+        ft.Container(ticks, width=246 * scale),
+        gap=8 * scale,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    said = f"{words}. {deck_words(at, people)}"
+    return ft.Container(
+        spoken(body, said, identifier="centre"), ink=True, on_click=lambda _: open_deck(), border_radius=24, padding=12
+    )

@@ -1,0 +1,97 @@
+"""The Flet app on one page: theme, routes, and what is known of the device that looks at it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import flet as ft
+
+from companion.live.screen import App as Screens
+from companion.screens import table as tables
+from companion.screens.history import HistoryDetail, HistoryList
+from companion.screens.home import Home
+from companion.screens.rules import Rules
+from companion.screens.settings import Settings
+from companion.screens.setup import SetUp
+from companion.widgets.here import Here, provide
+from companion.widgets.layout import Size
+from companion.widgets.theme import FONTS, look, material, read_at
+from companion.words import Words, best_language
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from companion.live.house import House
+    from companion.live.visitor import Visitor
+    from companion.store.kept import Device
+
+ROUTES = [
+    ft.Route(path="/", component=Home),
+    ft.Route(path="/new/:game", component=SetUp),
+    ft.Route(path="/t/:code", component=tables.TableScreen),
+    ft.Route(path="/t/:code/:part", component=tables.TablePart),
+    ft.Route(path="/history", component=HistoryList),
+    ft.Route(path="/history/:id", component=HistoryDetail),
+    ft.Route(path="/settings", component=Settings),
+    ft.Route(path="/rules/:game", component=Rules),
+]
+
+
+def app(house: House, address: Callable[[], str]) -> Callable[[ft.Page], Awaitable[None]]:
+    """What draws a new page of this house; `address` is how other devices reach it."""
+
+    async def main(page: ft.Page) -> None:
+        visitor = page.session.connection.visitor
+        device = await house.catalogue.device(visitor.device)
+        page.title, page.padding, page.spacing = "Regalia", 0, 0
+        page.fonts = FONTS
+        dress(page, device)
+        page.render_views(Root, house, visitor, device, address())
+
+    return main
+
+
+def dress(page: ft.Page, device: Device) -> None:
+    """The theme of the page as the device likes it."""
+    modes = {"light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK, "system": ft.ThemeMode.SYSTEM}
+    page.theme_mode = modes[device.theme]
+    read_at(page, device.text_size)
+    page.theme, page.dark_theme = material(look(dark=False)), material(look(dark=True))
+
+
+def is_dark(page: ft.Page, device: Device) -> bool:
+    """Whether the page is dark now."""
+    if device.theme == "system":
+        return page.platform_brightness == ft.Brightness.DARK
+    return device.theme == "dark"
+
+
+@ft.component
+def Root(house: House, visitor: Visitor, device: Device, address: str) -> Any:
+    """Everything below knows the device; a change of size or settings redraws it."""
+    page = ft.context.page
+    settings, change = ft.use_state(device)
+    size, resize = ft.use_state(Size(page.width or 390, page.height or 844))
+    dark, darken = ft.use_state(is_dark(page, device))
+
+    def listen() -> None:
+        page.on_resize = lambda event: resize(Size(event.width, event.height))
+        page.on_platform_brightness_change = lambda _: darken(is_dark(page, settings))
+
+    ft.use_effect(listen, [settings])
+
+    async def keep(changed: Device) -> None:
+        await house.catalogue.save_device(changed)
+        change(changed)
+        dress(page, changed)
+        darken(is_dark(page, changed))
+        page.update()
+
+    words = Words(settings.language or best_language(visitor.languages), "regalia")
+    here = Here(house, visitor.owner, settings, words, dark, size, keep, address)
+
+    def closed(gone: ft.Page) -> None:
+        for table in house.tables.values():
+            table.hub.forget(gone)
+
+    return provide(here, lambda: Screens(ROUTES, closed))

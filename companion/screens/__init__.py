@@ -1,0 +1,1 @@
+"""The screens; each is one View, and says nothing about any game."""

@@ -1,0 +1,139 @@
+"""Games that are over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+import flet as ft
+
+from companion.games import surface
+from companion.live.screen import screen
+from companion.store.shelf import StoreError
+from companion.widgets.at import go
+from companion.widgets.buttons import primary, quiet, tool
+from companion.widgets.pages import notice, page_body
+from companion.widgets.parts import card, col, one_line, row
+from companion.widgets.here import Here, use_here
+from companion.widgets.played import PlayedRow
+from companion.widgets.sheet_grid import SheetGrid
+from companion.widgets.snack import snack
+from companion.words import Words
+
+if TYPE_CHECKING:
+    from companion.live.table import Table
+    from companion.store.kept import GamePlayed
+
+PAGE = 50
+
+
+@ft.component
+def HistoryList() -> ft.View:
+    """`/history`, newest first."""
+    here = use_here()
+    look, t = here.look(), here.words.t
+    games, set_games = ft.use_state(())
+    count, set_count = ft.use_state(-1)
+    pages, turn = ft.use_state(1)
+
+    async def read() -> None:
+        set_games(await here.house.catalogue.history(limit=PAGE * pages))
+        set_count(await here.house.catalogue.history_count())
+
+    ft.use_effect(read, [pages, ft.use_route_location()])
+    rows = [PlayedRow(here, game, key=f"played-{game.id}") for game in games]
+    more = [quiet(look, t("Show earlier"), lambda _: turn(pages + 1))] if count > len(games) else []
+    body: ft.Control = page_body(
+        [card(look, col(*rows, gap=0), padding=ft.Padding.symmetric(horizontal=14, vertical=4)), *more], here.size.width
+    )
+    if count == 0 or not here.owner:
+        words = t("No game has been finished yet.") if here.owner else t("The history is on the host’s device.")
+        body = notice(look, words, primary(look, t("Home"), go("/")), "laurel")
+    content = ft.SafeArea(
+        ft.Column([bar(here, t("Past games"), "/"), ft.Container(body, expand=True)], expand=True), expand=True
+    )
+    return screen("history", content, route="/history", padding=0, bgcolor=look.bg)
+
+
+def bar(here: Here, title: str, back: str, *tools: ft.Control) -> ft.Control:
+    """A title with the way back."""
+    look = here.look()
+    head = row(
+        tool(look, ft.Icons.ARROW_BACK_ROUNDED, look.ink, here.words.t("Back"), on_click=go(back)),
+        ft.Container(one_line(title, "t2", look.ink), expand=True),
+        *tools,
+        gap=4,
+    )
+    return ft.Container(head, padding=ft.Padding.only(left=4, right=8, top=8))
+
+
+@ft.component
+def HistoryDetail() -> ft.View:
+    """`/history/<id>`."""
+    here, game_id = use_here(), ft.use_route_params().get("id", "")
+    look, t = here.look(), here.words.t
+    found, set_found = ft.use_state((False, None, None))
+
+    async def read() -> None:
+        set_found(await find(here, game_id))
+
+    ft.use_effect(read, [game_id])
+    looked, game, table = found
+    if not looked:
+        content: ft.Control = ft.Container(expand=True)
+    elif game is None or table is None or not here.owner:
+        content = notice(look, t("This game is not in the history."), primary(look, t("Past games"), go("/history")))
+    else:
+        content = Detail(here, game, table)
+    return screen(
+        f"history-{game_id}", ft.SafeArea(content, expand=True), route=f"/history/{game_id}", padding=0, bgcolor=look.bg
+    )
+
+
+async def find(here: Here, game_id: str) -> tuple[bool, GamePlayed | None, Table | None]:
+    """That it was looked for, the game and its table."""
+    try:
+        game = await here.house.catalogue.game_played(UUID(game_id))
+        table = None if game is None else await here.house.table_of(game.id)
+    except (ValueError, StoreError):
+        return True, None, None
+    return True, game, table
+
+
+@ft.component
+def Detail(here: Here, game: GamePlayed, table: Table) -> ft.Control:
+    """When it was, the sheet as it was counted, and the way into its table."""
+    drawn, book = surface(game.game), table.standing.book
+    look = here.look(drawn.accent, drawn.tint)
+    words, t = Words(here.words.language, game.game.replace("-", "_"), "regalia"), here.words.t
+
+    async def delete(_: object) -> None:
+        page = ft.context.page
+        removed = await here.house.remove(game.id)
+
+        async def restore(_: object) -> None:
+            if removed is not None:
+                await here.house.restore(removed)
+                page.navigate(f"/history/{game.id}")
+
+        page.navigate("/history")
+        snack(page, look, t("The game was deleted."), t("Undo"), restore)
+
+    when = words.moment(game.when) + (f", {words.minutes(game.minutes)}" if game.minutes else "")
+    delete_it = tool(look, ft.Icons.DELETE_OUTLINE_ROUNDED, look.ink2, t("Delete this game"), on_click=delete)
+    sheet = book.closed.sheet if book.closed else None
+    body = SheetGrid(here, words, look, sheet, book.setup.seats, game.game) if sheet else ft.Container()
+    buttons = row(
+        quiet(look, t("What happened"), go(f"/t/{table.code}/timeline"), expand=1),
+        quiet(look, t("Open the table"), go(f"/t/{table.code}/score"), expand=1),
+        gap=12,
+    )
+    side = max(16, (here.size.width - 760) / 2)
+    return ft.Column(
+        [
+            bar(here, f"{book.game.title}, {when}", "/history", delete_it),
+            ft.Container(body, expand=True),
+            ft.Container(buttons, padding=ft.Padding.only(left=side, right=side, top=8, bottom=16)),
+        ],
+        expand=True,
+    )

@@ -1,0 +1,219 @@
+"""Home: tables in progress, a new game, past games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.games import surface, surfaces
+from companion.live.house import last_entry
+from companion.live.hub import use_slice
+from companion.live.screen import screen
+from companion.widgets import theme as th
+from companion.widgets.at import go
+from companion.widgets.buttons import tool
+from companion.widgets.pages import notice, page_body
+from companion.widgets.parts import arms, card, col, emblem, heading, icon, one_line, row, spoken, text
+from companion.widgets.here import Here, use_here
+from companion.widgets.played import PlayedRow
+from models.library import GAMES
+
+if TYPE_CHECKING:
+    from companion.live.table import Table
+    from companion.store.kept import GamePlayed
+    from companion.widgets.surface import Surface
+
+TILE = 138
+LATEST = 3
+
+
+@ft.component
+def Home() -> ft.View:
+    """`/`."""
+    here = use_here()
+    look, t = here.look(), here.words.t
+    tables = here.house.in_progress(None if here.owner else here.settings)
+    past, count = use_history(here)
+    running = [InProgress(here, table, key=f"table-{table.code}") for table in tables]
+    body: list[ft.Control] = [top(here), *notices(here), *side_by_side(here, running)]
+    if here.owner:
+        body += [heading(look, t("New game")), tiles(here)]
+    elif not tables:
+        body.append(notice(look, t("To join a table, scan the code on the host’s screen.")))
+    if past and here.owner:
+        every = ft.TextButton(
+            content=text(t("All {n}", n=count), "label", look.ink), height=th.TAP, on_click=go("/history")
+        )
+        rows = [PlayedRow(here, game, key=f"played-{game.id}") for game in past]
+        games = card(look, col(*rows, gap=0), padding=ft.Padding.symmetric(horizontal=14, vertical=4))
+        body += [heading(look, t("Past games"), every), games]
+    content = ft.SafeArea(page_body(body, here.size.width), expand=True)
+    return screen("home", content, route="/", padding=0, bgcolor=look.bg)
+
+
+def use_history(here: Here) -> tuple[tuple[GamePlayed, ...], int]:
+    """The latest games and how many there are."""
+    past, set_past = ft.use_state(((), 0))
+
+    async def read() -> None:
+        set_past((await here.house.catalogue.history(limit=LATEST), await here.house.catalogue.history_count()))
+
+    ft.use_effect(read, [ft.use_route_location()])
+    return past
+
+
+def top(here: Here) -> ft.Control:
+    """The name, and the settings of this device."""
+    look, t = here.look(), here.words.t
+    rules = f"/rules/{next(iter(GAMES))}?from=/"
+    return ft.Container(
+        row(
+            icon("crown", 30, look.gold),
+            ft.Container(text("Regalia", "t1", look.ink), expand=True),
+            tool(look, ft.Icons.MENU_BOOK_ROUNDED, look.ink2, t("Rules"), on_click=go(rules)),
+            tool(look, ft.Icons.SETTINGS_ROUNDED, look.ink2, t("Settings"), on_click=go("/settings?from=/")),
+            gap=4,
+        ),
+        padding=ft.Padding.only(top=th.S4, bottom=th.S2),
+    )
+
+
+def notices(here: Here) -> list[ft.Control]:
+    """What the owner should know about damaged files."""
+    look = here.look()
+    found = here.house.notices if here.owner else []
+    return [
+        ft.Container(
+            row(
+                icon("unlike", 20, look.warn),
+                ft.Container(text(here.words.say(m), "body", look.ink), expand=True),
+                gap=12,
+            ),
+            bgcolor=look.warn_soft,
+            border_radius=th.R_BUTTON,
+            padding=14,
+        )
+        for m in found
+    ]
+
+
+def side_by_side(here: Here, running: list[ft.Control]) -> list[ft.Control]:
+    """Tables below each other on a phone, in pairs where there is room."""
+    if here.size.phone:
+        return running
+    pairs = [running[at : at + 2] for at in range(0, len(running), 2)]
+    return [ft.Row([ft.Container(table, expand=1) for table in pair], spacing=12) for pair in pairs]
+
+
+@ft.component
+def InProgress(here: Here, table: Table) -> ft.Control:
+    """A table to go on with: the game, where it stands, the seats with the one on turn underlined."""
+    standing = use_slice(table.hub, "standing", lambda table_now: table_now)
+    book, t = standing.book, here.words.t
+    drawn = surface(book.game.id)
+    look, clock = here.look(drawn.accent, drawn.tint), book.game.clock(book.state)
+    seats = book.setup.seats
+    on_turn = seats[clock.seat].name if clock.seat is not None else ""
+    where = (
+        t("Round {round}, {name}’s turn", round=clock.round, name=on_turn)
+        if on_turn
+        else here.words.listed([s.name for s in seats])
+    )
+    shields = [
+        ft.Container(
+            arms(seat, 28, look),
+            padding=ft.Padding.only(bottom=4),
+            border=ft.Border.only(
+                bottom=ft.BorderSide(3, look.accent_text if seat.number == clock.seat else "#00000000")
+            ),
+        )
+        for seat in seats
+    ]
+    words = col(
+        row(
+            ft.Container(one_line(book.game.title, "t3", look.ink), expand=True),
+            text(here.words.moment(last_entry(table)), "small", look.ink2),
+        ),
+        one_line(where, "small", look.ink2),
+        ft.Container(row(*shields, gap=8), height=44, alignment=ft.Alignment.BOTTOM_LEFT),
+        gap=2,
+    )
+    cover = ft.Container(
+        emblem(drawn.emblem, 54), bgcolor=look.accent, width=84, height=116, alignment=ft.Alignment.CENTER
+    )
+    body = row(cover, ft.Container(words, expand=True, padding=ft.Padding.only(right=14)), gap=14)
+    return ft.Container(
+        spoken(body, t("Continue {game}: {where}", game=book.game.title, where=where), button=True),
+        bgcolor=look.card,
+        border_radius=th.R_CARD,
+        shadow=look.shadow,
+        border=look.border if look.dark else None,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        ink=True,
+        on_click=go(f"/t/{table.code}"),
+    )
+
+
+def tiles(here: Here) -> ft.Control:
+    """A cover for each game, and the count alone."""
+    inner = min(here.size.width - 32, 760)
+    per = 3 if here.size.phone else 6
+    width = (inner - (per - 1) * 10) / per
+    covers = [Cover(here, drawn, width) for drawn in surfaces()]
+    return ft.Row([*covers, just_score(here, width)], wrap=True, spacing=10, run_spacing=10)
+
+
+@ft.component
+def Cover(here: Here, drawn: Surface, width: float) -> ft.Control:
+    """A game as a small bound book with a gilt frame."""
+    look, title = here.look(drawn.accent, drawn.tint), GAMES[drawn.game].title
+    frame = ft.Container(border=ft.Border.all(1, th.GILT), border_radius=10, left=6, top=6, right=6, bottom=6)
+    name = text(title, "label", look.on_accent, 15, text_align=ft.TextAlign.CENTER, max_lines=2)
+    inner = ft.Container(
+        col(
+            emblem(drawn.emblem, 56),
+            ft.Container(name, height=38, alignment=ft.Alignment.CENTER),
+            gap=6,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            alignment=ft.MainAxisAlignment.CENTER,
+        ),
+        left=8,
+        right=8,
+        top=0,
+        bottom=0,
+    )
+    return ft.Container(
+        spoken(ft.Stack([frame, inner], expand=True), here.words.t("New game: {game}", game=title), button=True),
+        width=width,
+        height=TILE,
+        bgcolor=look.accent,
+        border_radius=th.R_BUTTON,
+        shadow=look.shadow,
+        ink=True,
+        on_click=go(f"/new/{drawn.game}"),
+    )
+
+
+def just_score(here: Here, width: float) -> ft.Control:
+    """A count without a recorded game."""
+    look, label = here.look(), here.words.t("Just score")
+    body = col(
+        icon("laurel", 44, look.ink2),
+        ft.Container(
+            text(label, "label", look.ink, 15, text_align=ft.TextAlign.CENTER), height=38, alignment=ft.Alignment.CENTER
+        ),
+        gap=12,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    game = surfaces()[0].game
+    return ft.Container(
+        spoken(ft.Container(body, alignment=ft.Alignment.CENTER), label, button=True),
+        width=width,
+        height=TILE,
+        border=ft.Border.all(1.4, th.mix(look.line, look.ink2, 0.4)),
+        border_radius=th.R_BUTTON,
+        ink=True,
+        on_click=go(f"/new/{game}?just=score"),
+    )

@@ -1,0 +1,81 @@
+"""The rules in our own words, searchable, by chapter."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qs, urlsplit
+
+import flet as ft
+
+from companion.games import surface
+from companion.live.screen import screen
+from companion.screens.settings import came_from
+from companion.widgets import theme as th
+from companion.widgets.at import go
+from companion.widgets.buttons import quiet, tool
+from companion.widgets.inputs import field
+from companion.widgets.pages import notice, page_body
+from companion.widgets.parts import one_line, row, text
+from companion.widgets.here import use_here
+from companion.words import Words
+from models.library import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from models.game import Rule
+
+
+@ft.component
+def Rules() -> ft.View:
+    """`/rules/<game>`, opened at `?rule=<id>` with that rule alone."""
+    here, back, game = use_here(), came_from(), ft.use_route_params().get("game", "")
+    asked = parse_qs(urlsplit(ft.use_route_location()).query).get("rule", [""])[0]
+    searched, search = ft.use_state(asked)
+    if game not in GAMES:
+        look = here.look()
+        unknown = notice(look, here.words.t("There is no such game."), quiet(look, here.words.t("Home"), go("/")))
+        return screen("rules", unknown, route=f"/rules/{game}", padding=0, bgcolor=look.bg)
+    drawn = surface(game)
+    look, words = here.look(drawn.accent, drawn.tint), Words(here.words.language, game.replace("-", "_"), "regalia")
+    book = GAMES[game].rules
+    only = book.rule(searched)
+    found = (only,) if only else book.search(searched, words.say)
+    box = field(
+        look,
+        words.t("Search the rules"),
+        searched,
+        lambda event: search(event.control.value),
+        prefix_icon=ft.Icons.SEARCH_ROUNDED,
+    )
+    none = [] if found else [text(words.t("No rule says that."), "body", look.ink2)]
+    every = [quiet(look, words.t("Show every rule"), lambda _: search(""))] if searched else []
+    bar = row(
+        tool(look, ft.Icons.ARROW_BACK_ROUNDED, look.ink, words.t("Back"), on_click=go(back)),
+        ft.Container(one_line(words.t("Rules: {game}", game=GAMES[game].title), "t2", look.ink), expand=True),
+        gap=4,
+    )
+    body = page_body([box, *every, *none, *listed(look, words, found)], here.size.width, limit=720)
+    content = ft.SafeArea(
+        ft.Column([ft.Container(bar, padding=ft.Padding.only(left=4, top=8)), body], expand=True), expand=True
+    )
+    return screen("rules", content, route=f"/rules/{game}", padding=0, bgcolor=look.bg)
+
+
+def listed(look: th.Look, words: Words, rules: Sequence[Rule]) -> Iterator[ft.Control]:
+    """Rules below the heads of their chapters."""
+    chapter = None
+    for rule in rules:
+        if rule.chapter != chapter:
+            chapter = rule.chapter
+            head = ft.Semantics(content=text(words.say(chapter), "t3", look.accent_text), header=True)
+            yield ft.Container(head, padding=ft.Padding.only(top=10), key=f"chapter-{rule.id}")
+        number = ft.Container(text(rule.id, "label", look.ink2), width=64 * (1 + (look.scale - 1) / 2))
+        yield ft.Container(
+            row(
+                number,
+                ft.Container(text(words.say(rule.text), "body", look.ink), expand=True),
+                vertical_alignment=ft.CrossAxisAlignment.START,
+            ),
+            key=rule.id,
+        )

@@ -1,0 +1,71 @@
+"""How this device likes the app: language, theme, text size."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qs, urlsplit
+
+import flet as ft
+
+from companion import __version__
+from companion.live.screen import screen
+from companion.widgets.at import go
+from companion.widgets.buttons import tool
+from companion.widgets.inputs import choice
+from companion.widgets.pages import page_body
+from companion.widgets.parts import card, col, one_line, row, text
+from companion.widgets.here import Here, use_here
+from companion.words import LANGUAGES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+SIZES = (1.0, 1.15, 1.3)
+
+
+def came_from(default: str = "/") -> str:
+    """The route of the screen that opened this one; only a path of this app is gone back to."""
+    back = parse_qs(urlsplit(ft.use_route_location()).query).get("from", [default])[0]
+    return back if back.startswith("/") and not back.startswith("//") else default
+
+
+@ft.component
+def Settings() -> ft.View:
+    """`/settings`."""
+    here, back = use_here(), came_from()
+    look, t, now = here.look(), here.words.t, here.settings
+    themes = [("system", t("As the device")), ("light", t("Light")), ("dark", t("Dark"))]
+    sizes = [(size, here.words.percent(size)) for size in SIZES]
+    about = text(
+        t("Regalia {version}. Everything stays on the host of this table.", version=__version__), "small", look.ink2
+    )
+    body = [
+        setting(here, t("Language"), list(LANGUAGES.items()), here.words.language, "language"),
+        setting(here, t("Theme"), themes, now.theme, "theme"),
+        setting(here, t("Text size"), sizes, now.text_size, "text_size"),
+        about,
+    ]
+    bar = row(
+        tool(look, ft.Icons.ARROW_BACK_ROUNDED, look.ink, t("Back"), on_click=go(back)),
+        ft.Container(one_line(t("Settings"), "t2", look.ink), expand=True),
+        gap=4,
+    )
+    content = ft.SafeArea(
+        ft.Column(
+            [ft.Container(bar, padding=ft.Padding.only(left=4, top=8)), page_body(body, here.size.width, limit=560)],
+            expand=True,
+        ),
+        expand=True,
+    )
+    return screen("settings", content, route="/settings", padding=0, bgcolor=look.bg)
+
+
+def setting(here: Here, label: str, choices: Sequence[tuple[object, str]], chosen: object, name: str) -> ft.Control:
+    """One setting of the device; it is kept at once."""
+
+    def change(value: object) -> None:
+        ft.context.page.run_task(here.change, here.settings.model_copy(update={name: value}))
+
+    look = here.look()
+    pick: Callable[[object], None] = change
+    return card(look, col(text(label, "label", look.ink2), choice(look, choices, chosen, pick), gap=10))

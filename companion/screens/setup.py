@@ -1,0 +1,448 @@
+"""Setting a table up: who plays, in which order, by which readings, and the checklist with its counts."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qs, urlsplit
+
+import flet as ft
+from pydantic import ValidationError
+
+from companion.games import surface
+from companion.live.screen import screen
+from companion.screens.options import OptionRows, TrackerRows
+from companion.widgets import theme as th
+from companion.widgets.at import go
+from companion.widgets.buttons import chip, primary, quiet, tool
+from companion.widgets.inputs import field
+from companion.widgets.pages import page_body
+from companion.widgets.parts import arms, band, card, col, emblem, heading, one_line, row, text
+from companion.widgets.fold import Fold
+from companion.widgets.here import Here, use_here
+from companion.widgets.shields import ORDER
+from companion.widgets.snack import snack
+from companion.words import Words
+from models.game import Seat
+from models.library import GAMES, BadDocument, explain, read
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from uuid import UUID
+
+    from companion.store.kept import Player
+    from models.game import Game, Setup
+
+COLOURS = ("red", "blue", "green", "yellow", "black")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A set-up as far as it has been made."""
+
+    players: tuple[Player, ...] = ()
+    first: UUID | None = None
+    trackers: tuple[str, ...] = ()
+    options: tuple[tuple[str, Any], ...] = ()
+
+    def starting(self) -> int:
+        """The seat of the start player; the first seat if nobody was chosen."""
+        ids = [player.id for player in self.players]
+        return ids.index(self.first) if self.first in ids else 0
+
+
+@ft.component
+def SetUp() -> ft.View:
+    """`/new/<game>`; with `?just=score` nothing is recorded but the final count."""
+    here, game_id = use_here(), ft.use_route_params().get("game", "")
+    just = parse_qs(urlsplit(ft.use_route_location()).query).get("just") == ["score"]
+    game = GAMES.get(game_id) or next(iter(GAMES.values()))
+    start = Plan(trackers=() if just else game.preset(full=False))
+    plan, change = ft.use_state(start)
+    known, set_known = ft.use_state(())
+    typed, type_name = ft.use_state("")
+
+    async def remember() -> None:
+        set_known(await here.house.catalogue.players())
+
+    ft.use_effect(remember, [])
+    drawn = surface(game.id)
+    look, words = here.look(drawn.accent, drawn.tint), Words(here.words.language, game.id.replace("-", "_"), "regalia")
+    screen_parts = Making(here, game, words, look, plan, change, known, typed, type_name, just)
+    return screen(f"new-{game.id}", screen_parts, route=f"/new/{game.id}", padding=0, bgcolor=look.bg)
+
+
+@ft.component
+def Making(
+    here: Here,
+    game: Game[Any, Any, Any, Any],
+    words: Words,
+    look: th.Look,
+    plan: Plan,
+    change: Callable[[Plan], None],
+    known: tuple[Player, ...],
+    typed: str,
+    type_name: Callable[[str], None],
+    just: bool,  # noqa: FBT001
+) -> ft.Control:
+    """Players first; everything with a good default is folded away below."""
+    t = words.t
+    made, wrong = setup_of(game, plan)
+
+    async def start(_: object) -> None:
+        page = ft.context.page
+        if made is None:
+            snack(page, look, wrong)
+            return
+        table = await here.house.new_table(game.id, made, here.settings.id)
+        page.navigate(f"/t/{table.code}/score" if just else f"/t/{table.code}")
+
+    def draw_lots(_: object) -> None:
+        lucky = secrets.choice(plan.players)
+        change(replace(plan, first=lucky.id))
+        snack(ft.context.page, look, t("{name} begins", name=lucky.name))
+
+    body: list[ft.Control] = [
+        Who(here, words, look, game, plan, change, known, typed, type_name),
+    ]
+    if not just:
+        body += [
+            OptionsFold(words, look, game, plan, change),
+            TrackersFold(words, look, game, plan, change),
+            ChecklistFold(words, look, made, game),
+        ]
+    enough = len(plan.players) in game.players
+    lots = quiet(look, t("Draw lots"), draw_lots, expand=1, disabled=len(plan.players) < 2)  # noqa: PLR2004
+    foot = row(
+        *([] if just else [lots]),
+        primary(look, t("Count") if just else t("Start"), start, expand=1, disabled=not enough),
+        gap=12,
+    )
+    side = max(0, (here.size.width - 760) / 2)
+    bottom = ft.Container(
+        ft.SafeArea(foot, avoid_intrusions_top=False),
+        bgcolor=look.card,
+        padding=ft.Padding.only(left=max(16, side), right=max(16, side), top=12, bottom=16),
+        border=ft.Border.only(top=ft.BorderSide(1, look.line)),
+    )
+    title = t("Just score") if just else t("New game")
+    return ft.Column(
+        [head(look, words, game, title, side), page_body(body, here.size.width, gap=10), bottom], spacing=0, expand=True
+    )
+
+
+def head(look: th.Look, words: Words, game: Game[Any, Any, Any, Any], title: str, side: float) -> ft.Control:
+    """The game's band."""
+    bar = row(
+        tool(look, ft.Icons.ARROW_BACK_ROUNDED, look.on_accent, words.t("Back"), on_click=go("/")),
+        ft.Container(
+            col(text(title, "small", look.on_accent2), one_line(game.title, "t2", look.on_accent), gap=0), expand=True
+        ),
+        emblem(surface(game.id).emblem, 52),
+    )
+    return band(
+        look,
+        ft.SafeArea(ft.Container(bar, padding=ft.Padding.only(left=side, right=side))),
+        padding=ft.Padding.only(left=4, right=16, top=8, bottom=8),
+    )
+
+
+def setup_of(game: Game[Any, Any, Any, Any], plan: Plan) -> tuple[Setup | None, str]:
+    """The set-up, or what is wrong with it."""
+    try:
+        seats = tuple(
+            Seat(number=at, player=player.id, name=player.name, colour=player.colour or "", arms=player.arms or "pale")
+            for at, player in enumerate(plan.players)
+        )
+        document = {
+            "seats": [seat.model_dump() for seat in seats],
+            "first": plan.starting(),
+            "trackers": plan.trackers,
+            "options": dict(plan.options),
+        }
+        return read(game.setup_type, document), ""
+    except ValidationError as error:
+        return None, explain(error)
+    except BadDocument as bad:
+        return None, str(bad)
+
+
+# ── who plays ────────────────────────────────────────────────────────────────
+def seated(plan: Plan, player: Player) -> Plan:
+    """The plan with one player more, arms and colour unlike the others'."""
+    arms_taken = {other.arms for other in plan.players}
+    colours_taken = {other.colour for other in plan.players}
+    bears = (
+        player.arms
+        if player.arms in ORDER and player.arms not in arms_taken
+        else next(a for a in ORDER if a not in arms_taken)
+    )
+    colour = (
+        player.colour
+        if player.colour and player.colour not in colours_taken
+        else next((c for c in COLOURS if c not in colours_taken), COLOURS[0])
+    )
+    return replace(plan, players=(*plan.players, player.model_copy(update={"arms": bears, "colour": colour})))
+
+
+@ft.component
+def Who(
+    here: Here,
+    words: Words,
+    look: th.Look,
+    game: Game[Any, Any, Any, Any],
+    plan: Plan,
+    change: Callable[[Plan], None],
+    known: tuple[Player, ...],
+    typed: str,
+    type_name: Callable[[str], None],
+) -> ft.Control:
+    """The seats in their order, remembered players to tap in, a line for a new name."""
+    t = words.t
+    wrong, say = ft.use_state("")
+    full = len(plan.players) >= game.players.stop - 1
+    ids = {player.id for player in plan.players}
+    free = [player for player in known if player.id not in ids][:12]
+
+    async def add(_: object) -> None:
+        problem = name_problem(words, typed, plan, full)
+        say(problem)
+        if not problem:
+            player = await here.house.catalogue.remember_player(typed)
+            change(seated(plan, player))
+            type_name("")
+
+    def reorder(event: ft.OnReorderEvent) -> None:
+        players = list(plan.players)
+        players.insert(event.new_index, players.pop(event.old_index))
+        change(replace(plan, players=tuple(players)))
+
+    rows = [
+        PlayerRow(words, look, plan, change, at, key=f"player-{player.id}") for at, player in enumerate(plan.players)
+    ]
+    seats = ft.ReorderableListView(
+        rows, on_reorder=reorder, show_default_drag_handles=False, height=len(rows) * 60, shrink_wrap=True, padding=0
+    )
+    chips = [
+        chip(look, player.name, lambda _, who=player: change(seated(plan, who)), bg=look.accent_soft) for player in free
+    ]
+    ground = (
+        card(look, seats, padding=0)
+        if rows
+        else card(look, text(t("Tap who plays, clockwise around the table."), "body", look.ink2))
+    )
+    name = field(
+        look,
+        t("A new name"),
+        typed,
+        lambda event: type_name(event.control.value),
+        error=wrong or None,
+        on_submit=add,
+        expand=True,
+        max_length=60,
+        counter="",
+        disabled=full,
+    )
+    hint = text(t("Drag to match the seats at the table, clockwise"), "small", look.ink2)
+    last = known[: game.players.stop - 1] if not rows and len(known) > 1 else ()
+    again = [
+        quiet(
+            look,
+            words.n("As last time: {n} player", "As last time: {n} players", n),
+            again_with(plan, change, last[:n]),
+            height=48,
+        )
+        for n in [last_count(last)]
+        if n
+    ]
+    return col(
+        heading(look, t("Who plays")),
+        ground,
+        *([hint] if len(rows) > 1 else []),
+        *again,
+        *([ft.Row(list(chips), wrap=True, spacing=8, run_spacing=8)] if chips and not full else []),
+        row(name, quiet(look, t("Add"), add, height=52, width=110, disabled=full), gap=8)
+        if not full
+        else ft.Container(height=0),
+        gap=10,
+    )
+
+
+def last_count(players: tuple[Player, ...]) -> int:
+    """How many played last time: those remembered at the same moment."""
+    return sum(player.last_played is not None and player.last_played == players[0].last_played for player in players)
+
+
+def again_with(plan: Plan, change: Callable[[Plan], None], players: tuple[Player, ...]) -> Callable[..., None]:
+    """What seats the players of last time when tapped."""
+
+    def tapped(_: object) -> None:
+        filled = plan
+        for player in players:
+            filled = seated(filled, player)
+        change(filled)
+
+    return tapped
+
+
+def name_problem(words: Words, name: str, plan: Plan, full: bool) -> str:  # noqa: FBT001
+    """Why nobody of this name can be added; empty where nothing is against it."""
+    plain = " ".join(name.split())
+    if full:
+        return words.t("No more can play this game.")
+    if not plain:
+        return words.t("Type a name.")
+    if len(plain) > 40:  # noqa: PLR2004 (models.game.NAME_LENGTH)
+        return words.t("A name may have 40 characters, this one has {n}.", n=len(plain))
+    if any(player.name.casefold() == plain.casefold() for player in plan.players):
+        return words.t("{name} plays already.", name=plain)
+    return ""
+
+
+@ft.component
+def PlayerRow(words: Words, look: th.Look, plan: Plan, change: Callable[[Plan], None], at: int) -> ft.Control:
+    """A seat: arms and colour to change by a tap, who begins, and a handle to drag."""
+    player, t = plan.players[at], words.t
+
+    def put(**update: Any) -> None:
+        players = list(plan.players)
+        players[at] = player.model_copy(update=update)
+        change(replace(plan, players=tuple(players)))
+
+    def next_arms(_: object) -> None:
+        taken = {other.arms for other in plan.players}
+        start = ORDER.index(player.arms or ORDER[0])
+        put(arms=next(a for a in [*ORDER[start + 1 :], *ORDER[:start]] if a not in taken))
+
+    def next_colour(_: object) -> None:
+        taken = {other.colour for other in plan.players if other is not player}
+        start = COLOURS.index(player.colour) if player.colour in COLOURS else 0
+        put(colour=next((c for c in [*COLOURS[start + 1 :], *COLOURS[: start + 1]] if c not in taken), player.colour))
+
+    def remove(_: object) -> None:
+        change(replace(plan, players=tuple(other for other in plan.players if other is not player)))
+
+    first = plan.starting() == at
+    begins = chip(
+        look,
+        t("begins") if first else t("begin?"),
+        lambda _: change(replace(plan, first=player.id)),
+        bg=look.accent_soft if first else look.card,
+        fg=look.accent_text if first else look.ink2,
+    )
+    shield = ft.Container(
+        ft.Semantics(
+            content=arms(player, 36, look),  # type: ignore[arg-type]
+            label=t("Coat of arms of {name}: {arms}, change", name=player.name, arms=player.arms),
+            button=True,
+            exclude_semantics=True,
+        ),
+        width=th.TAP,
+        height=th.TAP,
+        alignment=ft.Alignment.CENTER,
+        ink=True,
+        border_radius=th.R_CHIP,
+        on_click=next_arms,
+    )
+    dot = ft.Container(
+        ft.Semantics(
+            content=ft.Container(
+                bgcolor=th.PIECES.get(player.colour or "", look.sunk),
+                width=22,
+                height=22,
+                border_radius=11,
+                border=ft.Border.all(1.2, look.ink2),
+            ),
+            label=t("Pieces of {name}: {colour}, change", name=player.name, colour=t(player.colour or "red")),
+            button=True,
+            exclude_semantics=True,
+        ),
+        width=40,
+        height=th.TAP,
+        alignment=ft.Alignment.CENTER,
+        ink=True,
+        border_radius=th.R_CHIP,
+        on_click=next_colour,
+    )
+    handle = ft.ReorderableDragHandle(
+        ft.Container(
+            ft.Icon(
+                ft.Icons.DRAG_INDICATOR_ROUNDED, color=look.ink2, semantics_label=t("Drag {name}", name=player.name)
+            ),
+            width=40,
+            height=th.TAP,
+            alignment=ft.Alignment.CENTER,
+        ),
+        mouse_cursor=ft.MouseCursor.GRAB,
+    )
+    out = tool(look, ft.Icons.CLOSE_ROUNDED, look.ink2, t("{name} does not play", name=player.name), on_click=remove)
+    return ft.Container(
+        row(shield, ft.Container(one_line(player.name, "t3", look.ink), expand=True), dot, begins, out, handle, gap=2),
+        height=60,
+        padding=ft.Padding.only(left=8, right=2),
+    )
+
+
+# ── what has a good default ──────────────────────────────────────────────────
+@ft.component
+def OptionsFold(
+    words: Words, look: th.Look, game: Game[Any, Any, Any, Any], plan: Plan, change: Callable[[Plan], None]
+) -> ft.Control:
+    """The readings of the rules."""
+    chosen = dict(plan.options)
+    changed = len(chosen)
+    summary = words.n("{n} changed", "{n} changed", changed) if changed else words.t("as in the rulebook")
+
+    def keep(name: str, value: object) -> None:
+        change(replace(plan, options=tuple({**chosen, name: value}.items())))
+
+    return Fold(
+        look,
+        words.t("Options"),
+        summary,
+        lambda: OptionRows(words, look, game, chosen, max(2, len(plan.players)), keep),
+    )
+
+
+@ft.component
+def TrackersFold(
+    words: Words, look: th.Look, game: Game[Any, Any, Any, Any], plan: Plan, change: Callable[[Plan], None]
+) -> ft.Control:
+    """What the table records."""
+
+    def keep(trackers: tuple[str, ...]) -> None:
+        change(replace(plan, trackers=trackers))
+
+    kept = [words.say(tracker.label) for tracker in game.trackers if tracker.name in plan.trackers]
+    summary = ", ".join(kept) or words.t("nothing")
+    return Fold(look, words.t("What is recorded"), summary, lambda: TrackerRows(words, look, game, plan.trackers, keep))
+
+
+@ft.component
+def ChecklistFold(words: Words, look: th.Look, made: Setup | None, game: Game[Any, Any, Any, Any]) -> ft.Control:
+    """The set-up with its exact counts, to tick."""
+    ticked, tick = ft.use_state(())
+    if made is None:
+        return ft.Container(height=0)
+    steps = game.setting_up(made)
+    summary = words.t("{done} of {n} done", done=len(ticked), n=len(steps))
+
+    def toggle(step: int) -> Callable[..., None]:
+        return lambda _: tick(tuple(s for s in ticked if s != step) if step in ticked else (*ticked, step))
+
+    def rows() -> ft.Control:
+        return col(
+            *(
+                ft.Checkbox(
+                    label=words.say(message),
+                    value=step in ticked,
+                    on_change=toggle(step),
+                    label_style=th.style("body", look.ink),
+                )
+                for step, message in enumerate(steps)
+            ),
+            gap=2,
+        )
+
+    return Fold(look, words.t("Setting up the board"), summary, rows)

@@ -1,0 +1,112 @@
+"""The shell around a game: finds the table, shows objections, and opens its other screens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.games import surface
+from companion.live.screen import screen
+from companion.screens.options import Options
+from companion.screens.score import Score
+from companion.screens.share import Share
+from companion.screens.timeline import TimelineScreen
+from companion.widgets.at import At, go
+from companion.widgets.buttons import primary
+from companion.widgets.pages import notice
+from companion.widgets.parts import arms
+from companion.widgets.here import Here, use_here
+from companion.widgets.objection import ObjectionSheet
+from companion.widgets.sheet import use_sheet
+from companion.words import Words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from companion.live.proposals import Objected, Play, Replace
+    from companion.live.table import Table
+
+PARTS: Mapping[str, Callable[[At], ft.Control]] = {
+    "score": Score,
+    "share": Share,
+    "timeline": TimelineScreen,
+    "options": Options,
+}
+
+
+@ft.component
+def TableScreen() -> ft.View:
+    """`/t/<code>`."""
+    return shell("")
+
+
+@ft.component
+def TablePart() -> ft.View:
+    """`/t/<code>/<part>`: a screen that every table has, or one of the game's own."""
+    return shell(ft.use_route_params().get("part", ""))
+
+
+def shell(part: str) -> ft.View:
+    """The View of a table, or a sentence where there is none."""
+    here, code = use_here(), ft.use_route_params().get("code", "")
+    table, found = use_table(here, code)
+    look = here.look()
+    if not found:
+        content: ft.Control = ft.Container(expand=True)
+    elif table is None:
+        words = here.words.t("There is no table at this address. Scan the code on the host’s screen again.")
+        content = notice(look, words, primary(look, here.words.t("Home"), go("/")))
+    else:
+        content = AtTable(here, table, part)
+    return screen(f"table-{code}-{part}", content, padding=0, bgcolor=look.bg)
+
+
+def use_table(here: Here, code: str) -> tuple[Table | None, bool]:
+    """The table with this code and whether it has been looked for; a closed one is opened from its journal."""
+    table, found = here.house.table(code), True
+    looked, set_looked = ft.use_state("")
+    later, set_later = ft.use_state(None)
+
+    async def look_for() -> None:
+        opened = await here.house.find(code)
+        if opened is not None:
+            await here.house.join(here.settings.id, opened)
+        set_later(opened)
+        set_looked(code)
+
+    ft.use_effect(look_for, [code])
+    if table is None:
+        table, found = later, looked == code
+    return table, found
+
+
+@ft.component
+def AtTable(here: Here, table: Table, part: str) -> ft.Control:
+    """The screen of a part, with the objections that stand against what was proposed last."""
+    asked, ask = ft.use_state(None)
+    game = table.standing.book.game
+    drawn = surface(game.id)
+    words = Words(here.words.language, game.id.replace("-", "_"), "regalia")
+
+    def object_to(proposal: Play | Replace, objected: Objected) -> None:
+        ask((proposal, objected))
+
+    at = At(here, table, drawn, words, here.look(drawn.accent, drawn.tint), object_to)
+    setup = table.standing.book.setup
+
+    def close() -> None:
+        ask(None)
+
+    seat = asked[0].move.seat if asked else None
+    mark = arms(setup.seats[seat], 44, at.look) if seat is not None else None
+    title = words.t("The rulebook objects")
+    use_sheet(at.look, title, (lambda: ObjectionSheet(at, *asked, close)) if asked else None, close, mark=mark)
+    pages = {"": drawn.table, **PARTS, **drawn.pages}
+    if part not in pages:
+        return notice(
+            at.look,
+            words.t("There is nothing at this address."),
+            primary(at.look, words.t("Back to the table"), go(at.route)),
+        )
+    return pages[part](at)

@@ -1,0 +1,1 @@
+"""What two screens share: parts drawn from values, without a word about any game."""

@@ -1,0 +1,66 @@
+"""Undo and redo, always in reach, saying what they take back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import flet as ft
+
+from companion.widgets.buttons import quiet, tool
+from companion.widgets.parts import row
+from models.session import naming, redoable, undoable
+
+if TYPE_CHECKING:
+    from companion.live.standing import Standing
+    from companion.widgets.at import At
+    from models.base import Message
+
+
+class Steps(NamedTuple):
+    """The entries that undo and redo would drop, and what they are called."""
+
+    undo: int | None
+    undo_name: Message | None
+    redo: int | None
+    redo_name: Message | None
+
+
+def steps(table: Standing) -> Steps:
+    """What can be undone and redone now."""
+    book = table.book
+    undo, redo = undoable(book), redoable(book)
+    return Steps(
+        undo.seq if undo else None,
+        naming(book, undo) if undo else None,
+        redo.seq if redo else None,
+        naming(book, redo) if redo else None,
+    )
+
+
+@ft.component
+def UndoRedo(at: At) -> ft.Control:
+    """Undo with its name; redo beside it while there is something to redo."""
+    can: Steps = at.use("steps", steps)
+    words, look = at.words, at.look
+
+    def dropping(entry: int | None) -> object:
+        async def tapped(_: object) -> None:
+            if entry is not None:
+                await at.drop(entry)
+
+        return tapped
+
+    name = words.say(can.undo_name) if can.undo_name else ""
+    undo = quiet(
+        look,
+        words.t("Undo {what}", what=name) if name else words.t("Undo"),
+        dropping(can.undo),
+        glyph=ft.Icon(ft.Icons.UNDO_ROUNDED, size=20, color=look.ink if can.undo else look.ink2),
+        outlined=False,
+        disabled=can.undo is None,
+        expand=1,
+    )
+    if can.redo is None or can.redo_name is None:
+        return row(undo)
+    tip = words.t("Redo {what}", what=words.say(can.redo_name))
+    return row(undo, tool(look, ft.Icons.REDO_ROUNDED, look.ink, tip, on_click=dropping(can.redo)), gap=0)

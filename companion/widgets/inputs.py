@@ -1,0 +1,150 @@
+"""What is set: numbers, alternatives, switches, words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import flet as ft
+
+from companion.widgets import theme as th
+from companion.widgets.buttons import tappable, tool
+from companion.widgets.parts import col, one_line, row, spoken, text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from companion.widgets.theme import Look
+
+Value = TypeVar("Value")
+MINUS = "\N{MINUS SIGN}"
+HELD = 5
+"""Holding a knob counts so many."""
+
+
+def stepper(
+    look: Look,
+    value: int | None,
+    change: Callable[[int], Any],
+    *,
+    label: str,
+    least: int = 0,
+    most: int = 999,
+    leap: int | None = None,
+) -> ft.Row:
+    """A number between less and more; holding counts by five, `leap` adds knobs for larger steps. None shows as "?"."""
+
+    def to(step: int) -> Callable[..., Any]:
+        return lambda _: change(least if value is None else min(most, max(least, value + step)))
+
+    def knob(step: int) -> ft.Control:
+        return _knob(look, label, step, to(step), to(HELD * step) if leap is None else None)
+
+    shown = "?" if value is None else str(value).replace("-", MINUS)
+    wrong = value is not None and not least <= value <= most
+    figure = text(shown, "n3", look.warn if wrong else look.ink, text_align=ft.TextAlign.CENTER)
+    steps = (1,) if leap is None else (1, leap)
+    return row(
+        *(knob(-step) for step in reversed(steps)),
+        ft.Container(spoken(figure, f"{label}: {shown}", live_region=True), width=look.px(52)),
+        *(knob(step) for step in steps),
+        gap=2,
+        tight=True,
+    )
+
+
+def _knob(look: Look, label: str, step: int, tapped: Callable[..., Any], held: Callable[..., Any] | None) -> ft.Control:
+    said = f"{label} {MINUS if step < 0 else '+'}{abs(step)}"
+    face: str | ft.Control = "minus" if step < 0 else "plus"
+    if abs(step) != 1:
+        face = text(said.rsplit(" ", 1)[1], "label", look.ink)
+    style = ft.ButtonStyle(bgcolor=look.sunk, shape=ft.CircleBorder())
+    return tool(look, face, look.ink, said, size=20, style=style, on_click=tapped, on_long_press=held)
+
+
+def choice(
+    look: Look,
+    choices: Sequence[tuple[Value, str]],
+    chosen: Value | None,
+    change: Callable[[Value], Any],
+    *,
+    stacked: bool = False,
+    **kw: Any,
+) -> ft.Container:
+    """One of a few alternatives, side by side, or `stacked` where their words are long."""
+    parts = [_part(look, label, value == chosen, _choosing(change, value), stacked) for value, label in choices]
+    inner: ft.Control = col(*parts, gap=2) if stacked else row(*parts, gap=2)
+    return ft.Container(inner, bgcolor=look.sunk, border_radius=th.R_BUTTON, **kw)
+
+
+def _choosing(change: Callable[[Value], Any], value: Value) -> Callable[..., Any]:
+    return lambda _: change(value)
+
+
+def _part(look: Look, label: str, on: bool, tapped: Callable[..., Any], stacked: bool) -> ft.Container:
+    color = look.on_accent if on else look.ink
+    words = one_line(label, "label", color, text_align=ft.TextAlign.CENTER)
+    return tappable(
+        ft.Container(words, alignment=ft.Alignment.CENTER),
+        label,
+        tapped,
+        selected=on,
+        bgcolor=look.accent if on else None,
+        border=ft.Border.all(1.2, look.edge.color) if on and look.edge and look.edge.color else None,
+        border_radius=th.R_BUTTON,
+        height=th.TAP,
+        expand=None if stacked else 1,
+        padding=ft.Padding.symmetric(horizontal=6),
+    )
+
+
+def option_row(look: Look, title: str, hint: str, control: ft.Control) -> ft.Container:
+    """A setting: what it is, what it means, and the control that sets it."""
+    words = col(text(title, "strong", look.ink), *([text(hint, "small", look.ink2)] if hint else []), gap=2)
+    return ft.Container(
+        row(ft.Container(words, expand=True), control, gap=th.S3),
+        padding=ft.Padding.symmetric(horizontal=th.S4, vertical=10),
+    )
+
+
+def switch_row(look: Look, title: str, hint: str, on: bool, change: Callable[[bool], Any], **kw: Any) -> ft.Container:
+    """A setting that is on or off."""
+    switch = ft.Switch(
+        value=on,
+        on_change=lambda event: change(event.control.value),
+        tooltip=title,
+        height=th.TAP,
+        track_outline_color={ft.ControlState.SELECTED: th.CLEAR, ft.ControlState.DEFAULT: look.outline},
+        **kw,
+    )
+    return option_row(look, title, hint, switch)
+
+
+def field(
+    look: Look,
+    label: str,
+    value: str = "",
+    on_change: Callable[..., Any] | None = None,
+    *,
+    error: str | None = None,
+    **kw: Any,
+) -> ft.TextField:
+    """A line to type in, with what is wrong below it."""
+    return ft.TextField(
+        label=label,
+        value=value,
+        on_change=on_change,
+        error=error,
+        text_style=th.style("body", look.ink),
+        label_style=th.style("body", look.ink2),
+        hint_style=th.style("body", look.ink2),
+        error_style=th.style("small", look.warn),
+        border_color=look.outline,
+        focused_border_color=look.accent_text,
+        focused_border_width=2,
+        border_radius=th.R_BUTTON,
+        cursor_color=look.accent_text,
+        filled=True,
+        fill_color=look.card,
+        content_padding=ft.Padding.symmetric(horizontal=14, vertical=14),
+        **kw,
+    )

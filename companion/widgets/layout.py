@@ -1,0 +1,66 @@
+"""How much room there is, and which of a few layouts it is enough for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.widgets.theme import GUTTER
+
+PHONE, TABLET = 600, 1000
+"""Below the first a phone; from the second a table with a panel beside it."""
+LOW = 500
+"""A screen lower than this has no room for things above each other."""
+SHORT = 740
+"""A phone lower than this drops what only repeats."""
+READABLE = 760
+"""Nothing that is read grows wider."""
+
+
+@dataclass(frozen=True)
+class Size:
+    """The page in logical pixels."""
+
+    width: float
+    height: float
+
+    @property
+    def phone(self) -> bool:
+        """One narrow column."""
+        return self.width < PHONE
+
+    @property
+    def wide(self) -> bool:
+        """One column with room at its sides: a small tablet, a large one held upright."""
+        return PHONE <= self.width < TABLET and not self.landscape
+
+    @property
+    def tablet(self) -> bool:
+        """Table and panel beside each other."""
+        return self.width >= TABLET and not self.landscape
+
+    @property
+    def landscape(self) -> bool:
+        """A phone on its side: two columns, and each of them low."""
+        return self.height < LOW and self.width > self.height
+
+    @property
+    def short(self) -> bool:
+        """An upright phone without room for what only repeats."""
+        return self.height < SHORT and not self.landscape
+
+    def side(self, limit: float = READABLE) -> float:
+        """What stays free at either side of a column that is at most `limit` wide."""
+        return max(GUTTER, (self.width - limit) / 2)
+
+    def inner(self, limit: float = READABLE) -> float:
+        """How wide that column is."""
+        return self.width - 2 * self.side(limit)
+
+
+SLIM, BROAD = frozenset("fijlrtI.,:;!'’|-() "), frozenset("mwMWÄÖÜ%—…@")
+
+
+def breadth(words: str, size: float) -> float:
+    """About how wide words are in the bold sans; rather too much than too little."""
+    ems = sum(0.36 if sign in SLIM else 0.9 if sign in BROAD else 0.66 if sign.isupper() else 0.57 for sign in words)
+    return ems * size

@@ -1,0 +1,67 @@
+"""What the rulebook has against a move, and the two ways on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.widgets.at import go
+from companion.widgets.buttons import primary, quiet
+from companion.widgets.parts import card, col, icon, row, text
+from companion.widgets.theme import TAP
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.live.proposals import Objected, Play, Replace
+    from companion.widgets.at import At
+    from models.base import Objection
+
+
+@ft.component
+def ObjectionSheet(at: At, proposal: Play | Replace, objected: Objected, close: Callable[[], None]) -> ft.Control:
+    """Each objection with its rule; leaving it is the filled answer, recording anyway the other."""
+    t, look = at.words.t, at.look
+
+    async def anyway(_: object) -> None:
+        close()
+        rules = tuple(objection.rule for objection in objected.objections)
+        await at.propose(replace(proposal, overrule=rules))
+
+    book = at.standing.book
+    doing = at.words.say(book.game.describe(book.state, proposal.move))
+    return col(
+        text(doing, "body", look.ink2),
+        *(objection_row(at, objection, close) for objection in objected.objections),
+        primary(look, t("Leave it"), lambda _: close(), width=2000),
+        quiet(look, t("Record anyway"), anyway, glyph=icon("unlike", 18, look.warn), width=2000),
+        text(t("Recorded anyway, the move carries this sign in the timeline."), "small", look.ink2),
+        gap=12,
+    )
+
+
+def objection_row(at: At, objection: Objection, close: Callable[[], None]) -> ft.Control:
+    """The sentence, and the way to its rule."""
+    look = at.look
+    sentence = at.words.say(objection.message)
+    opening = go(f"/rules/{at.surface.game}?rule={objection.rule}&from={at.route}")
+
+    async def read(event: ft.Event) -> None:
+        close()
+        opening(event)
+
+    link = ft.TextButton(
+        content=text(objection.rule, "label", look.accent_text),
+        height=TAP,
+        tooltip=at.words.t("Read rule {rule}", rule=objection.rule),
+        on_click=read,
+    )
+    body = row(
+        ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, color=look.ink2, size=22),
+        ft.Container(text(sentence[:1].upper() + sentence[1:], "strong", look.ink), expand=True),
+        link,
+        gap=10,
+    )
+    return card(look, body, padding=ft.Padding.only(left=14, right=4, top=4, bottom=4), bgcolor=look.bg, shadow=None)

@@ -1,0 +1,138 @@
+"""What happened, in sentences: the newest first, grouped by turn, repeated taps in one line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.widgets import theme as th
+from companion.widgets.parts import icon, row, text
+from companion.widgets.shields import shield
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from companion.live.standing import Standing
+    from companion.widgets.at import At
+    from models.base import Message, Move
+    from models.session import Told
+
+SHOWN = 30
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line: an entry, or several equal ones in a row."""
+
+    entries: tuple[int, ...]
+    seat: int | None
+    move: Move
+    sentence: Message
+    round: int | None
+    turn: int | None
+    against: bool
+
+    @property
+    def times(self) -> int:
+        """How often it happened in a row."""
+        return len(self.entries)
+
+
+def lines(told: Sequence[Told], at_most: int | None = None) -> tuple[Line, ...]:
+    """The timeline, newest first."""
+    found: list[Line] = []
+    for entry in reversed(told):
+        line = Line(
+            (entry.seq,),
+            entry.move.seat,
+            entry.move,
+            entry.sentence,
+            entry.clock.round,
+            entry.clock.turn,
+            bool(entry.overruled),
+        )
+        if found and same(found[-1], line):
+            found[-1] = Line((*line.entries, *found[-1].entries), *[getattr(line, f) for f in FIELDS])
+        elif at_most is not None and len(found) >= at_most:
+            break
+        else:
+            found.append(line)
+    return tuple(found)
+
+
+FIELDS = ("seat", "move", "sentence", "round", "turn", "against")
+
+
+def same(one: Line, other: Line) -> bool:
+    """Whether two lines say the same of the same turn."""
+    return all(getattr(one, name) == getattr(other, name) for name in FIELDS)
+
+
+def latest(table: Standing) -> tuple[Line, ...]:
+    """The newest lines of a table; ends of turns are left out, the grouping says them."""
+    told = table.book.told[-4 * SHOWN :]
+    return lines([entry for entry in told if getattr(entry.move, "kind", "") != "turn_ended"], SHOWN)
+
+
+@ft.component
+def Timeline(at: At, icon_of: Callable[[Move], str], *, scrolls: bool = False) -> ft.Control:
+    """The newest lines; the same row object is kept while it is shown, so that a move draws one row."""
+    shown: tuple[Line, ...] = at.use("latest", latest)
+    kept = ft.use_ref(dict)
+    setup = at.use("setup", lambda table: table.book.setup)
+    known = kept.current or {}
+    key = (at.look, at.words, setup)
+    kept.current = {(key, line): known.get((key, line)) or line_row(at, line, setup, icon_of) for line in shown}
+    if not shown:
+        return text(at.words.t("Nothing has happened yet. What you record appears here."), "small", at.look.ink2)
+    rows = list(kept.current.values())
+    return ft.Column(rows, spacing=2, scroll=ft.ScrollMode.HIDDEN if scrolls else None, expand=scrolls)
+
+
+def line_row(at: At, line: Line, setup: object, icon_of: Callable[[Move], str]) -> ft.Control:
+    """One line: shield, icon, sentence, and the sign of what was recorded against the rules; a tap opens it."""
+    look = at.look
+    seat = setup.seats[line.seat] if line.seat is not None and line.seat < len(setup.seats) else None  # type: ignore[attr-defined]
+    mark = [icon("unlike", 16, look.warn)] if line.against else []
+    times = [text(f"{line.times} ×", "label", look.ink)] if line.times > 1 else []
+    sentence = at.words.say(line.sentence)
+
+    def opened(_: object) -> None:
+        ft.context.page.navigate(f"{at.route}/timeline?entry={line.entries[-1]}")
+
+    body = row(
+        shield(look, seat.arms, 22) if seat else ft.Container(width=19),
+        icon(icon_of(line.move), 18, look.ink2),
+        ft.Container(sentence_text(look, sentence, seat.name if seat else ""), expand=True),
+        *times,
+        *mark,
+        gap=10,
+    )
+    return ft.Container(
+        ft.Semantics(content=body, label=spoken_line(at, line, sentence), exclude_semantics=True, button=True),
+        height=th.TAP - 8,
+        border_radius=th.R_CHIP,
+        ink=True,
+        on_click=opened,
+        key=f"line-{line.entries[0]}-{line.times}",
+    )
+
+
+def spoken_line(at: At, line: Line, sentence: str) -> str:
+    """A line as a screen reader says it."""
+    times = f", {at.words.n('{n} time', '{n} times', line.times)}" if line.times > 1 else ""
+    return sentence + times + (", " + at.words.t("recorded against the rules") if line.against else "")
+
+
+def sentence_text(look: th.Look, sentence: str, name: str) -> ft.Text:
+    """The sentence, its name in bold where it begins with one."""
+    if name and sentence.startswith(name):
+        spans = [
+            ft.TextSpan(name, th.style("label", look.ink)),
+            ft.TextSpan(sentence[len(name) :], th.style("small", look.ink2)),
+        ]
+    else:
+        spans = [ft.TextSpan(sentence, th.style("small", look.ink2))]
+    return ft.Text(spans=spans, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
