@@ -19,6 +19,8 @@ from babel.messages.pofile import read_po, write_po
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from babel.messages.catalog import Message
+
 ROOT = Path(__file__).resolve().parent.parent
 HOUSE = "regalia"
 LANGUAGES = ("de",)
@@ -137,8 +139,19 @@ def _written(catalogue: Catalog) -> bytes:
     return b"\n".join(line for line in file.getvalue().split(b"\n") if not line.startswith(VOLATILE))
 
 
-VOLATILE = (b'"POT-Creation-Date', b'"PO-Revision-Date', b'"Last-Translator', b'"Generated-By', b'"Report-Msgid')
-"""Header lines that would change with the day or the machine."""
+VOLATILE = tuple(
+    f'"{field}:'.encode()
+    for field in (
+        "Project-Id-Version",
+        "Report-Msgid-Bugs-To",
+        "POT-Creation-Date",
+        "PO-Revision-Date",
+        "Last-Translator",
+        "Language-Team",
+        "Generated-By",
+    )
+)
+"""Header lines that would change with the day or the machine, or say nothing."""
 
 
 def update(language: str, domain: str, found: list[Found]) -> list[str]:
@@ -150,11 +163,13 @@ def update(language: str, domain: str, found: list[Found]) -> list[str]:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(_written(catalogue))
     path.with_suffix(".mo").write_bytes(compiled(read(path)))
-    return [str(message.id) for message in catalogue if message.id and not all(_strings(message.string))]
+    return [str(message.id) for message in catalogue if message.id and (message.fuzzy or not all(strings(message)))]
 
 
-def _strings(string: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
-    return (string or "",) if isinstance(string, str | None) else tuple(string) or ("",)
+def strings(message: Message) -> tuple[str, ...]:
+    """The forms of a translation, of which there is at least one."""
+    string = message.string or ""
+    return (string,) if isinstance(string, str) else tuple(string)
 
 
 def main() -> None:
