@@ -57,7 +57,7 @@ class Order:
     certificate: Certificate | None
 
 
-def serve(  # noqa: PLR0917 (the options of the command)
+def serve(
     host: str, port: int | None, data: str | None, browser: bool, certfile: str | None, keyfile: str | None
 ) -> int:
     """Serve until told to stop; the exit status is 0, or 1 with a sentence if that cannot be."""

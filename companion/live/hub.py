@@ -107,7 +107,6 @@ class Hub(Generic[StateT]):
     def _redraw(self, page: ft.Page, keys: set[Hashable]) -> None:
         if page.session.connection is None:  # asleep: it reads the table again when it connects
             return
-        page.session.start_updates_scheduler()  # type: ignore[no-untyped-call] # one that raised has stopped it
         for key in keys:
             watched = self._slices.get(key)
             for redraw in tuple(watched.shown.get(page, ())) if watched else ():
@@ -141,9 +140,10 @@ def use_slice(hub: Hub[StateT], key: Hashable, select: Callable[[StateT], SeenT]
         here = contextvars.copy_context()  # carries this page: no task, no thread hop
 
         def redraw() -> None:
-            here.copy().run(count, lambda number: number + 1)
+            page.session.start_updates_scheduler()  # type: ignore[no-untyped-call] # one that raised has stopped it
+            count(lambda number: number + 1)
 
-        stop.current = hub.watch(page, key, select, redraw)
+        stop.current = hub.watch(page, key, select, lambda: here.copy().run(redraw))
         if hub.read(key, select) != drawn.current:  # it moved between drawing and watching
             redraw()
 

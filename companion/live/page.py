@@ -117,12 +117,13 @@ def routes(api: FastAPI, static: Static, assets: Path, tables: Tables, secret: s
 
     @api.api_route("/{path:path}", methods=["GET", "HEAD"])
     async def page_of(path: str, request: Request) -> Response:
-        if path.split("/")[0] in static.pictures:
+        if path.partition("/")[0] in static.pictures:
             return RedirectResponse(static.prefix + path, headers={"Cache-Control": "no-cache"})
         if path.startswith("api/") or "." in path.rpartition("/")[2]:
             return Response(status_code=404)
         who = visitor(request, secret)
-        table = tables.table(path.split("/")[1]) if path.startswith("t/") else None
+        part, _, code = path.partition("/")
+        table = tables.table(code.partition("/")[0]) if part == "t" else None
         answer = HTMLResponse(page.draw(table, language_of(request, who), _theme(request)))
         answer.headers.update(SAFE | {"Cache-Control": "no-store"} | (ISOLATED if is_isolated(request) else {}))
         if not who.known:

@@ -70,9 +70,9 @@ def languages(header: str) -> tuple[str, ...]:
     """The languages of an Accept-Language header, best first."""
     wanted = []
     for choice in header[:400].split(","):
-        tag, _, weight = choice.partition(";q=")
-        if re.fullmatch(r"[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*", tag.strip()):
-            wanted.append((_weight(weight), tag.strip()))
+        tag, _, weight = "".join(choice.split()).partition(";q=")
+        if re.fullmatch(r"[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*", tag):
+            wanted.append((_weight(weight), tag))
     return tuple(tag for weight, tag in sorted(wanted, key=lambda choice: -choice[0]) if weight)
 
 
@@ -91,7 +91,7 @@ def is_isolated(connection: HTTPConnection) -> bool:
 
 def _weight(text: str) -> float:
     try:
-        return float(text.strip() or 1)
+        return float(text or 1)
     except ValueError:
         return 0
 

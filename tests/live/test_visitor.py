@@ -1,0 +1,93 @@
+"""Who is at the other end."""
+
+from __future__ import annotations
+
+import pytest
+from starlette.requests import HTTPConnection
+
+from companion.live.visitor import Visitor, languages, visitor
+
+DEVICE = "0123456789abcdef"
+
+
+def whoever(host: str = "192.0.2.2:8550", client: str = "192.0.2.7", scheme: str = "http", **headers: str) -> Visitor:
+    """A visitor, by what the browser sends."""
+    lines = {"host": host} | {name.replace("_", "-"): value for name, value in headers.items()}
+    scope = {
+        "type": "http",
+        "scheme": scheme,
+        "path": "/",
+        "server": ("192.0.2.2", 8550),
+        "client": (client, 40000),
+        "headers": [(name.encode(), value.encode()) for name, value in lines.items()],
+    }
+    return visitor(HTTPConnection(scope), "the secret")
+
+
+def test_a_device_is_known_by_its_cookie() -> None:
+    """It is the same after a reload, a restart and in a second tab."""
+    known = whoever(cookie=f"regalia_device_8550={DEVICE}")
+    assert (known.device, known.known) == (DEVICE, True)
+
+
+@pytest.mark.parametrize("cookie", ["", "short", "0123456789abcde<", "x" * 65, "0123456789abcdé0"])
+def test_a_cookie_that_is_not_ours_makes_a_new_device(cookie: str) -> None:
+    """What we never gave out is no name."""
+    found = whoever(cookie=f"regalia_device_8550={cookie}")
+    assert found.known is False
+    assert len(found.device) == 22
+
+
+@pytest.mark.parametrize(
+    ("host", "scheme", "port"),
+    [("table.lan:8551", "http", 8551), ("table.lan", "http", 80), ("table.lan", "https", 443), ("[::1]:1", "http", 1)],
+)
+def test_cookies_are_told_apart_by_port(host: str, scheme: str, port: int) -> None:
+    """Two servers on one machine do not take each other's devices."""
+    cookies = f"regalia_device_{port}={DEVICE}; regalia_device_8550={'0' * 16}"
+    assert whoever(host, scheme=scheme, cookie=cookies).device == DEVICE
+
+
+@pytest.mark.parametrize(
+    ("shown", "owner"), [("the secret", True), ("the secreT", False), ("", False), ("the secret2", False)]
+)
+def test_the_owner_shows_the_secret(shown: str, owner: bool) -> None:
+    """Nobody else is the owner."""
+    assert whoever(cookie=f'regalia_owner_8550="{shown}"').owner is owner
+
+
+@pytest.mark.parametrize(
+    ("host", "client", "headers", "owner"),
+    [
+        pytest.param("localhost:8550", "127.0.0.1", {}, True, id="at the machine"),
+        pytest.param("[::1]:8550", "::1", {}, True, id="at the machine, by the new address"),
+        pytest.param("192.0.2.2:8550", "127.0.0.1", {}, False, id="through a proxy that keeps the name"),
+        pytest.param("localhost:8550", "127.0.0.1", {"x_forwarded_for": "192.0.2.9"}, False, id="through a proxy"),
+        pytest.param("localhost:8550", "192.0.2.7", {}, False, id="from elsewhere with a made-up name"),
+    ],
+)
+def test_whoever_sits_at_the_machine_is_the_owner(host: str, client: str, headers: dict[str, str], owner: bool) -> None:
+    """A proxy on the same machine does not make everybody the owner."""
+    assert whoever(host, client, **headers).owner is owner
+
+
+@pytest.mark.parametrize(
+    ("header", "wanted"),
+    [
+        ("de-DE,de;q=0.9,en;q=0.8", ("de-DE", "de", "en")),
+        ("en;q=0.2, fr, de;q=0.5", ("fr", "de", "en")),
+        ("de;q=0, en", ("en",)),
+        ("de; q=0.5, en;q=0.6", ("en", "de")),
+        ("*, en;q=x, <script>, de", ("de",)),
+        ("", ()),
+    ],
+)
+def test_languages_stand_in_the_order_of_their_weight(header: str, wanted: tuple[str, ...]) -> None:
+    """What is no language is left out."""
+    assert languages(header) == wanted
+
+
+def test_the_way_a_visitor_came_is_known() -> None:
+    """Others may take it too."""
+    assert whoever("table.lan:8550").origin == "http://table.lan:8550"
+    assert whoever("table.lan", scheme="https").origin == "https://table.lan"
