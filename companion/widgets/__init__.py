@@ -1,1 +1,14 @@
-"""What two screens share: parts drawn from values, without a word about any game."""
+"""What two screens share: parts drawn from values, without a word about any game.
+
+theme       Look and `look()`, kinds of text (TYPE, `style`), spacing, motion (`look.fast`, `look.slide`), `material`
+colours     mix, faded, contrast
+layout      Size: phone, wide, tablet, landscape, short; `side` and `inner` of a column; breadth of words
+shields     the nine coats of arms: SHIELDS, ORDER, shield, hue, line_color
+parts       icon, emblem, spoken, text, one_line, row, col, rule, card, band, heading, arms
+buttons     primary, quiet, link, tool, tappable, Deed, action, tray, chip
+inputs      stepper, choice, option_row, switch_row, field
+figures     figure, mini, rolling, diamonds, strokes, deck_ticks
+pages       top_bar, accent_bar, page_body, thumb_area, notice, banner
+sheet       use_sheet: what slides up over the lower part of the screen
+snack       snack: a word that goes away by itself
+"""

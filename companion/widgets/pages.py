@@ -1,4 +1,4 @@
-"""The surfaces that screens are made of: bars, scrolling bodies, the thumb's area, what to show when there is nothing."""
+"""The surfaces that screens are made of: bars, bodies that scroll, the thumb's area, notices."""
 
 from __future__ import annotations
 

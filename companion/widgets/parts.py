@@ -79,14 +79,14 @@ def rule(look: Look, left: float = 0, right: float = 0) -> ft.Container:
 def card(look: Look, content: ft.Control, padding: Any = th.S4, **kw: Any) -> ft.Container:
     """A raised surface."""
     edge = look.border if look.dark else None
-    raised = {"bgcolor": look.card, "border_radius": th.R_CARD, "shadow": look.shadow, "border": edge}
+    raised: dict[str, Any] = {"bgcolor": look.card, "border_radius": th.R_CARD, "shadow": look.shadow, "border": edge}
     return ft.Container(content, padding=padding, **(raised | kw))
 
 
 def band(look: Look, content: ft.Control, padding: Any = th.S4, **kw: Any) -> ft.Container:
     """The game's colour, diapered like an old shield, as high as its content."""
     pattern = ft.Image(src="icons/diaper.svg", width=1600, height=240, fit=ft.BoxFit.NONE, exclude_from_semantics=True)
-    layers = [ft.Container(pattern, left=0, top=0), ft.Container(content, padding=padding)]
+    layers: list[ft.Control] = [ft.Container(pattern, left=0, top=0), ft.Container(content, padding=padding)]
     return ft.Container(
         ft.Stack(layers, clip_behavior=ft.ClipBehavior.HARD_EDGE),
         bgcolor=look.accent,
