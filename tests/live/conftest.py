@@ -65,7 +65,7 @@ class Phone:
 
 @pytest.fixture
 async def phone() -> AsyncIterator[Opens]:
-    """Opens pages: `await phone(draws)` shows what `draws(page)` draws."""
+    """Phones with an open page; called with what draws it."""
     phones: list[Phone] = []
 
     async def opens(draws: Callable[[ft.Page], None], kind: type[FletApp] = Link, wire: Wire | None = None) -> Phone:
