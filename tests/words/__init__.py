@@ -1,0 +1,1 @@
+"""The languages: what is translated, and how numbers, days and durations are written."""
