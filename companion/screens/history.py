@@ -12,9 +12,9 @@ from companion.live.screen import screen
 from companion.store.shelf import StoreError
 from companion.widgets.at import go
 from companion.widgets.buttons import primary, quiet, tool
+from companion.widgets.here import Here, use_here
 from companion.widgets.pages import notice, page_body
 from companion.widgets.parts import card, col, one_line, row
-from companion.widgets.here import Here, use_here
 from companion.widgets.played import PlayedRow
 from companion.widgets.sheet_grid import SheetGrid
 from companion.widgets.snack import snack

@@ -12,10 +12,10 @@ from companion.live.hub import use_slice
 from companion.live.screen import screen
 from companion.widgets import theme as th
 from companion.widgets.at import go
-from companion.widgets.buttons import tool
-from companion.widgets.pages import notice, page_body
-from companion.widgets.parts import arms, card, col, emblem, heading, icon, one_line, row, spoken, text
+from companion.widgets.buttons import tappable, tool
 from companion.widgets.here import Here, use_here
+from companion.widgets.pages import notice, page_body
+from companion.widgets.parts import arms, card, col, emblem, heading, icon, one_line, row, text
 from companion.widgets.played import PlayedRow
 from models.library import GAMES
 
@@ -143,15 +143,15 @@ def InProgress(here: Here, table: Table) -> ft.Control:
         emblem(drawn.emblem, 54), bgcolor=look.accent, width=84, height=116, alignment=ft.Alignment.CENTER
     )
     body = row(cover, ft.Container(words, expand=True, padding=ft.Padding.only(right=14)), gap=14)
-    return ft.Container(
-        spoken(body, t("Continue {game}: {where}", game=book.game.title, where=where), button=True),
+    return tappable(
+        body,
+        t("Continue {game}: {where}", game=book.game.title, where=where),
+        go(f"/t/{table.code}"),
         bgcolor=look.card,
         border_radius=th.R_CARD,
         shadow=look.shadow,
         border=look.border if look.dark else None,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-        ink=True,
-        on_click=go(f"/t/{table.code}"),
     )
 
 
@@ -183,15 +183,15 @@ def Cover(here: Here, drawn: Surface, width: float) -> ft.Control:
         top=0,
         bottom=0,
     )
-    return ft.Container(
-        spoken(ft.Stack([frame, inner], expand=True), here.words.t("New game: {game}", game=title), button=True),
+    return tappable(
+        ft.Stack([frame, inner], expand=True),
+        here.words.t("New game: {game}", game=title),
+        go(f"/new/{drawn.game}"),
         width=width,
         height=TILE,
         bgcolor=look.accent,
         border_radius=th.R_BUTTON,
         shadow=look.shadow,
-        ink=True,
-        on_click=go(f"/new/{drawn.game}"),
     )
 
 
@@ -208,12 +208,13 @@ def just_score(here: Here, width: float) -> ft.Control:
         alignment=ft.MainAxisAlignment.CENTER,
     )
     game = surfaces()[0].game
-    return ft.Container(
-        spoken(ft.Container(body, alignment=ft.Alignment.CENTER), label, button=True),
+    return tappable(
+        body,
+        label,
+        go(f"/new/{game}?just=score"),
         width=width,
         height=TILE,
         border=ft.Border.all(1.4, th.mix(look.line, look.ink2, 0.4)),
         border_radius=th.R_BUTTON,
-        ink=True,
-        on_click=go(f"/new/{game}?just=score"),
+        alignment=ft.Alignment.CENTER,
     )

@@ -11,10 +11,10 @@ from companion.screens.settings import came_from
 from companion.widgets import theme as th
 from companion.widgets.at import go
 from companion.widgets.buttons import quiet, tool
+from companion.widgets.here import use_here
 from companion.widgets.inputs import choice, stepper
 from companion.widgets.pages import page_body
 from companion.widgets.parts import card, col, heading, one_line, row, text
-from companion.widgets.here import use_here
 from models.library import read
 
 if TYPE_CHECKING:

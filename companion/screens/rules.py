@@ -13,10 +13,10 @@ from companion.screens.settings import came_from
 from companion.widgets import theme as th
 from companion.widgets.at import go
 from companion.widgets.buttons import quiet, tool
+from companion.widgets.here import use_here
 from companion.widgets.inputs import field
 from companion.widgets.pages import notice, page_body
 from companion.widgets.parts import one_line, row, text
-from companion.widgets.here import use_here
 from companion.words import Words
 from models.library import GAMES
 

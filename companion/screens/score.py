@@ -9,11 +9,11 @@ import flet as ft
 from companion.live.proposals import Reopen, Written
 from companion.widgets import theme as th
 from companion.widgets.at import go
-from companion.widgets.buttons import primary, quiet, tool
+from companion.widgets.buttons import primary, quiet, tappable, tool
+from companion.widgets.here import use_here
 from companion.widgets.inputs import choice, stepper
 from companion.widgets.pages import page_body
 from companion.widgets.parts import arms, card, col, heading, one_line, row, text
-from companion.widgets.here import use_here
 from companion.widgets.sheet_grid import SheetGrid
 from companion.widgets.sizes import SizesField
 from companion.widgets.snack import snack
@@ -138,19 +138,14 @@ def Step(at: At, count: Count, number: int, current: int, tally: Document, go_to
         else ft.Icon(ft.Icons.CIRCLE_OUTLINED, size=12, color=fg)
     )
     label = at.words.say(count.label)
-    return ft.Container(
-        ft.Semantics(
-            content=row(mark, text(label, "label", fg), gap=6, tight=True),
-            label=label + (", " + at.words.t("complete") if done else ""),
-            button=True,
-            selected=on,
-            exclude_semantics=True,
-        ),
+    return tappable(
+        row(mark, text(label, "label", fg), gap=6, tight=True),
+        label + (", " + at.words.t("complete") if done else ""),
+        lambda _: go_to(number),
+        selected=on,
         bgcolor=look.accent if on else look.sunk,
         border_radius=th.R_CHIP,
         padding=ft.Padding.symmetric(horizontal=12, vertical=14),
-        ink=True,
-        on_click=lambda _: go_to(number),
     )
 
 

@@ -11,10 +11,10 @@ from companion import __version__
 from companion.live.screen import screen
 from companion.widgets.at import go
 from companion.widgets.buttons import tool
+from companion.widgets.here import Here, use_here
 from companion.widgets.inputs import choice
 from companion.widgets.pages import page_body
 from companion.widgets.parts import card, col, one_line, row, text
-from companion.widgets.here import Here, use_here
 from companion.words import LANGUAGES
 
 if TYPE_CHECKING:

@@ -15,12 +15,13 @@ from companion.live.screen import screen
 from companion.screens.options import OptionRows, TrackerRows
 from companion.widgets import theme as th
 from companion.widgets.at import go
-from companion.widgets.buttons import chip, primary, quiet, tool
+from companion.widgets.buttons import chip, primary, quiet, tappable, tool
+from companion.widgets.fold import Fold
+from companion.widgets.heraldry import arms_name, colour_name
+from companion.widgets.here import Here, use_here
 from companion.widgets.inputs import field
 from companion.widgets.pages import page_body
 from companion.widgets.parts import arms, band, card, col, emblem, heading, one_line, row, text
-from companion.widgets.fold import Fold
-from companion.widgets.here import Here, use_here
 from companion.widgets.shields import ORDER
 from companion.widgets.snack import snack
 from companion.words import Words
@@ -222,7 +223,7 @@ def Who(
         PlayerRow(words, look, plan, change, at, key=f"player-{player.id}") for at, player in enumerate(plan.players)
     ]
     seats = ft.ReorderableListView(
-        rows, on_reorder=reorder, show_default_drag_handles=False, height=len(rows) * 60, shrink_wrap=True, padding=0
+        rows, on_reorder=reorder, show_default_drag_handles=False, height=len(rows) * 60, padding=0
     )
     chips = [
         chip(look, player.name, lambda _, who=player: change(seated(plan, who)), bg=look.accent_soft) for player in free
@@ -331,39 +332,29 @@ def PlayerRow(words: Words, look: th.Look, plan: Plan, change: Callable[[Plan], 
         bg=look.accent_soft if first else look.card,
         fg=look.accent_text if first else look.ink2,
     )
-    shield = ft.Container(
-        ft.Semantics(
-            content=arms(player, 36, look),  # type: ignore[arg-type]
-            label=t("Coat of arms of {name}: {arms}, change", name=player.name, arms=player.arms),
-            button=True,
-            exclude_semantics=True,
-        ),
+    shield = tappable(
+        arms(player, 36, look),
+        t("Coat of arms of {name}: {arms}, change", name=player.name, arms=arms_name(player.arms)),
+        next_arms,
         width=th.TAP,
         height=th.TAP,
         alignment=ft.Alignment.CENTER,
-        ink=True,
         border_radius=th.R_CHIP,
-        on_click=next_arms,
     )
-    dot = ft.Container(
-        ft.Semantics(
-            content=ft.Container(
-                bgcolor=th.PIECES.get(player.colour or "", look.sunk),
-                width=22,
-                height=22,
-                border_radius=11,
-                border=ft.Border.all(1.2, look.ink2),
-            ),
-            label=t("Pieces of {name}: {colour}, change", name=player.name, colour=t(player.colour or "red")),
-            button=True,
-            exclude_semantics=True,
+    dot = tappable(
+        ft.Container(
+            bgcolor=th.PIECES.get(player.colour or "", look.sunk),
+            width=22,
+            height=22,
+            border_radius=11,
+            border=ft.Border.all(1.2, look.ink2),
         ),
+        t("Pieces of {name}: {colour}, change", name=player.name, colour=colour_name(player.colour)),
+        next_colour,
         width=40,
         height=th.TAP,
         alignment=ft.Alignment.CENTER,
-        ink=True,
         border_radius=th.R_CHIP,
-        on_click=next_colour,
     )
     handle = ft.ReorderableDragHandle(
         ft.Container(

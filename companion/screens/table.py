@@ -14,10 +14,10 @@ from companion.screens.share import Share
 from companion.screens.timeline import TimelineScreen
 from companion.widgets.at import At, go
 from companion.widgets.buttons import primary
-from companion.widgets.pages import notice
-from companion.widgets.parts import arms
 from companion.widgets.here import Here, use_here
 from companion.widgets.objection import ObjectionSheet
+from companion.widgets.pages import notice
+from companion.widgets.parts import arms
 from companion.widgets.sheet import use_sheet
 from companion.words import Words
 

@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.widgets import theme as th
 from companion.widgets.at import go
-from companion.widgets.buttons import primary, quiet, tool
+from companion.widgets.buttons import primary, quiet, tappable, tool
 from companion.widgets.here import use_here
 from companion.widgets.history_bar import UndoRedo
 from companion.widgets.parts import col, icon, one_line, row, text
@@ -102,12 +102,12 @@ def TimelineRow(at: At, line: Line, choose: Callable[[int], None]) -> ft.Control
         ft.Icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, size=20, color=look.ink2),
         gap=12,
     )
-    return ft.Container(
-        ft.Semantics(content=body, label=spoken_line(at, line, sentence), exclude_semantics=True, button=True),
+    return tappable(
+        body,
+        spoken_line(at, line, sentence),
+        lambda _: choose(line.entries[-1]),
         height=th.TAP,
         border_radius=th.R_CHIP,
-        ink=True,
-        on_click=lambda _: choose(line.entries[-1]),
     )
 
 

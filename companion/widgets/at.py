@@ -14,7 +14,7 @@ from companion.widgets.snack import snack
 from models.session import By
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Hashable
+    from collections.abc import Callable, Hashable
 
     from companion.live.standing import Standing
     from companion.live.table import Table
@@ -87,7 +87,7 @@ class At:
 def go(route: str) -> Handler:
     """What opens another screen when tapped."""
 
-    def tapped(_: ft.Event[Any]) -> None:
-        ft.context.page.navigate(route)
+    async def tapped(_: ft.Event[Any]) -> None:
+        await ft.context.page.push_route(route)
 
-    return tapped  # type: ignore[return-value]
+    return tapped

@@ -10,6 +10,7 @@ import flet as ft
 from companion.widgets import theme as th
 from companion.widgets.layout import breadth
 from companion.widgets.parts import CENTER, MIDDLE, col, icon, one_line, row, spoken, text
+from companion.widgets.theme import Look
 
 Tapped = Callable[..., Any]
 """What a tap does; may be a coroutine function."""
@@ -30,10 +31,39 @@ def drawn(glyph: Glyph, size: float, color: str) -> ft.Control:
     return icon(glyph, size, color) if isinstance(glyph, str) else glyph
 
 
-def tappable(content: ft.Control, label: str, on_click: Tapped | None, **kw: Any) -> ft.Container:
-    """Anything that is tapped as a whole, under one name."""
-    said = {name: kw.pop(name) for name in ("selected", "identifier") if name in kw}
-    return ft.Container(spoken(content, label, button=True, **said), ink=True, on_click=on_click, **kw)
+def tappable(
+    content: ft.Control,
+    label: str,
+    on_click: Tapped,
+    *,
+    expand: int | bool | None = None,
+    key: str | None = None,
+    **kw: Any,
+) -> ft.Semantics:
+    """Anything that can be tapped as a whole, under one name; the name and the tap are on the same node."""
+    said = {name: kw.pop(name) for name in ("selected", "identifier", "tooltip", "expanded") if name in kw}
+    return ft.Semantics(
+        content=ft.Container(content, ink=True, on_click=on_click, **kw),
+        label=label,
+        button=True,
+        container=True,
+        exclude_semantics=True,
+        on_tap=on_click,
+        expand=expand,
+        key=key,
+        **said,
+    )
+
+
+def tap_card(look: Look, content: ft.Control, label: str, on_click: Tapped, **kw: Any) -> ft.Semantics:
+    """A raised surface that can be tapped as a whole."""
+    raised = {
+        "bgcolor": look.card,
+        "border_radius": th.R_CARD,
+        "shadow": look.shadow,
+        "border": look.border if look.dark else None,
+    }
+    return tappable(content, label, on_click, **(raised | kw))
 
 
 def primary(

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.widgets import theme as th
-from companion.widgets.parts import card, col, one_line, row, spoken, text
+from companion.widgets.buttons import tappable
+from companion.widgets.parts import card, col, one_line, row, text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,22 +19,16 @@ def Fold(look: th.Look, title: str, summary: str, content: Callable[[], ft.Contr
     """Title and summary; a tap opens and closes it."""
     opened, toggle = ft.use_state(False)
     turned = ft.Icons.EXPAND_LESS_ROUNDED if opened else ft.Icons.EXPAND_MORE_ROUNDED
-    head = ft.Container(
-        spoken(
-            row(
-                ft.Container(
-                    col(text(title, "t3", look.ink), one_line(summary, "small", look.ink2), gap=1), expand=True
-                ),
-                ft.Icon(turned, color=look.ink2),
-            ),
-            f"{title}: {summary}",
-            button=True,
-            expanded=opened,
+    head = tappable(
+        row(
+            ft.Container(col(text(title, "t3", look.ink), one_line(summary, "small", look.ink2), gap=1), expand=True),
+            ft.Icon(turned, color=look.ink2),
         ),
+        f"{title}: {summary}",
+        lambda _: toggle(not opened),
+        expanded=opened,
         padding=ft.Padding.symmetric(horizontal=16, vertical=10),
-        ink=True,
         border_radius=th.R_CARD,
-        on_click=lambda _: toggle(not opened),
     )
     inside = [ft.Container(content(), padding=ft.Padding.only(left=16, right=16, bottom=14))] if opened else []
     return card(look, col(head, *inside, gap=0), padding=0)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.widgets.at import go
-from companion.widgets.parts import arms, col, icon, one_line, row, spoken, text
+from companion.widgets.buttons import tappable
+from companion.widgets.parts import arms, col, icon, one_line, row, text
 from models.library import GAMES
 
 if TYPE_CHECKING:
@@ -34,6 +35,4 @@ def PlayedRow(here: Here, game: GamePlayed) -> ft.Control:
         gap=12,
     )
     said = words.t("{game}, {when}: {names}, {points} points", game=title, when=when, names=won, points=points)
-    return ft.Container(
-        spoken(body, said, button=True), height=64, ink=True, border_radius=10, on_click=go(f"/history/{game.id}")
-    )
+    return tappable(body, said, go(f"/history/{game.id}"), height=64, border_radius=10)

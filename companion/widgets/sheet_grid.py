@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.widgets import theme as th
 from companion.widgets.at import go
-from companion.widgets.buttons import tool
+from companion.widgets.buttons import tappable, tool
 from companion.widgets.layout import TABLET
 from companion.widgets.parts import arms, card, col, heading, one_line, row, spoken, text
 
@@ -167,15 +167,17 @@ def cell(
     face = text("·" if zero else line.points, "n4", look.ink2 if zero else look.ink, 22)
     said = words.t("{name}, {what}: {points}, why?", name=player.name, what=words.say(line.label), points=line.points)
     on = chosen == place_in
-    return ft.Container(
-        spoken(ft.Container(face, alignment=ft.Alignment.CENTER), said, button=True, selected=on),
+    return tappable(
+        face,
+        said,
+        lambda _: choose(place_in),
+        selected=on,
         width=width,
         height=th.TAP,
         bgcolor=look.gold_soft if player.rank == 1 else None,
         border=ft.Border.all(2, look.accent_text if on else "#00000000"),
         border_radius=th.R_CHIP if on else 0,
-        ink=True,
-        on_click=lambda _: choose(place_in),
+        alignment=ft.Alignment.CENTER,
     )
 
 

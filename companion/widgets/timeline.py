@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.widgets import theme as th
+from companion.widgets.buttons import tappable
 from companion.widgets.parts import icon, row, text
 from companion.widgets.shields import shield
 
@@ -110,12 +111,12 @@ def line_row(at: At, line: Line, setup: object, icon_of: Callable[[Move], str]) 
         *mark,
         gap=10,
     )
-    return ft.Container(
-        ft.Semantics(content=body, label=spoken_line(at, line, sentence), exclude_semantics=True, button=True),
+    return tappable(
+        body,
+        spoken_line(at, line, sentence),
+        opened,
         height=th.TAP - 8,
         border_radius=th.R_CHIP,
-        ink=True,
-        on_click=opened,
         key=f"line-{line.entries[0]}-{line.times}",
     )
 

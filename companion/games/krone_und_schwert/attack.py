@@ -10,9 +10,9 @@ import flet as ft
 from companion.games.krone_und_schwert.cards import CardPad, Laid
 from companion.games.krone_und_schwert.slices import use_seat, use_setup
 from companion.widgets import theme as th
-from companion.widgets.buttons import primary
+from companion.widgets.buttons import primary, tappable
 from companion.widgets.inputs import stepper
-from companion.widgets.parts import arms, col, one_line, row, spoken, text
+from companion.widgets.parts import arms, col, one_line, row, text
 from models.games.krone_und_schwert import moves as m
 from models.games.krone_und_schwert.revolt import attack
 
@@ -84,15 +84,16 @@ def Target(at: At, seat: Seat, plan: Plan, change: Callable[[Plan], None]) -> ft
         gap=4,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    return ft.Container(
-        spoken(body, f"{seat.name}, {at.words.n('{n} castle', '{n} castles', castles)}", button=True, selected=chosen),
+    return tappable(
+        body,
+        f"{seat.name}, {at.words.n('{n} castle', '{n} castles', castles)}",
+        lambda _: change(replace(plan, target=seat.number)),
+        selected=chosen,
         bgcolor=look.accent_soft if chosen else look.card,
         border=ft.Border.all(2, look.accent_text if chosen else look.line),
         border_radius=th.R_BUTTON,
         padding=8,
         expand=1,
-        ink=True,
-        on_click=lambda _: change(replace(plan, target=seat.number)),
     )
 
 

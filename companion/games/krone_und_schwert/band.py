@@ -68,7 +68,7 @@ def Reigning(at: At, side: float, *, large: bool) -> ft.Control:
         waiting,
         gap=14,
     )
-    said = at.words.t("{reign}, {n} swords face up", reign=words, n=swords)
+    said = at.words.n("{reign}, {n} sword face up", "{reign}, {n} swords face up", reign.swords, reign=words)
     return ft.Container(
         spoken(line, said, identifier="reign"), padding=ft.Padding.only(left=side, right=side - 4), height=62
     )

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.widgets import theme as th
-from companion.widgets.parts import icon, row, spoken, text
+from companion.widgets.buttons import tappable
+from companion.widgets.parts import icon, row, text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,15 +40,16 @@ def key(
 ) -> ft.Control:
     """A key of the pad: 48 px, spoken."""
     look = at.look
-    return ft.Container(
-        spoken(ft.Container(face, alignment=ft.Alignment.CENTER), said, button=True),
+    return tappable(
+        face,
+        said,
+        tapped,
         bgcolor=look.card if filled else look.accent_soft,
         border=ft.Border.all(1.4, look.accent_text) if filled else None,
         border_radius=th.R_BUTTON,
         height=th.TAP,
-        ink=True,
-        on_click=tapped,
         **kw,
+        alignment=ft.Alignment.CENTER,
     )
 
 

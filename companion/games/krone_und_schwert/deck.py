@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.games.krone_und_schwert.slices import People, use_people, use_setup
+from companion.widgets.buttons import tap_card
 from companion.widgets.figures import deck_ticks
-from companion.widgets.parts import card, col, icon, one_line, row, spoken, text
+from companion.widgets.parts import col, icon, one_line, row, text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 def deck_words(at: At, people: People) -> str:
     """The deck as a screen reader says it."""
     return at.words.t(
-        "People deck: {left} left, {swords} swords face up, {crowns} crowns discarded",
+        "People deck: {left} left, swords face up: {swords}, crowns discarded: {crowns}",
         left=shown(people.left),
         swords=shown(people.swords),
         crowns=shown(people.crowns),
@@ -61,10 +62,11 @@ def DeckCard(at: At, opened: Callable[[], None]) -> ft.Control:
         if adds_up(people)
         else one_line(t("This does not add up, correct it"), "small", look.warn)
     )
-    return card(
+    return tap_card(
         look,
-        spoken(col(head, ticks, gap=8), deck_words(at, people), identifier="people"),
+        col(head, ticks, gap=8),
+        deck_words(at, people),
+        lambda _: opened(),
+        identifier="people",
         padding=ft.Padding.symmetric(horizontal=14, vertical=10),
-        ink=True,
-        on_click=lambda _: opened(),
     )

@@ -13,12 +13,12 @@ from companion.games.krone_und_schwert.slices import use_setup
 from companion.live.proposals import Play, Written
 from companion.widgets import theme as th
 from companion.widgets.at import At, go
-from companion.widgets.buttons import primary, quiet, tool
+from companion.widgets.buttons import primary, quiet, tappable, tool
+from companion.widgets.figures import rolling
+from companion.widgets.here import use_here
 from companion.widgets.inputs import choice
 from companion.widgets.pages import notice
 from companion.widgets.parts import arms, col, icon, one_line, row, spoken, text
-from companion.widgets.figures import rolling
-from companion.widgets.here import use_here
 from companion.widgets.sheet import use_sheet
 from models.games.krone_und_schwert import moves as m
 from models.games.krone_und_schwert.revolt import strength_parts
@@ -208,14 +208,15 @@ def VoterCard(at: At, seat: Seat, vote: m.Vote, edit: Callable[[int], None], *, 
         ft.Container(col(one_line(seat.name, "label", k.ink), under, gap=3), expand=True),
         gap=9,
     )
-    return ft.Container(
-        spoken(body, said, button=True, identifier=f"voter-{seat.number}"),
+    return tappable(
+        body,
+        said,
+        lambda _: edit(seat.number),
+        identifier=f"voter-{seat.number}",
         bgcolor=k.card,
         border_radius=th.R_BUTTON,
         padding=ft.Padding.only(left=10, right=6, top=8, bottom=8),
         border=k.border if k.dark else None,
-        ink=True,
-        on_click=lambda _: edit(seat.number),
     )
 
 

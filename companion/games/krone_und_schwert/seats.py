@@ -9,8 +9,9 @@ import flet as ft
 
 from companion.games.krone_und_schwert.slices import use_reign, use_seat, use_setup, use_turn
 from companion.widgets import theme as th
+from companion.widgets.buttons import tap_card
 from companion.widgets.figures import mini
-from companion.widgets.parts import arms, card, col, icon, one_line, row, spoken, text
+from companion.widgets.parts import arms, col, icon, one_line, row, text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,14 +60,15 @@ def SmallSeat(at: At, number: int, pick: Callable[[int], None], *, chosen: bool)
         horizontal_alignment=CENTER,
     )
     said = spoken_seat(at, seat.name, stands, king=king, active=turn.seat == number)
-    return card(
+    return tap_card(
         look,
-        spoken(ft.Stack([ft.Container(body, alignment=ft.Alignment.CENTER), *mark]), said, identifier=f"seat-{number}"),
+        ft.Stack([ft.Container(body, alignment=ft.Alignment.CENTER), *mark]),
+        said,
+        lambda _: pick(number),
+        identifier=f"seat-{number}",
         padding=ft.Padding.only(left=4, right=4, top=4, bottom=10),
         expand=1,
-        ink=True,
-        on_click=lambda _: pick(number),
-        **({"border": ft.Border.all(2, look.accent_text)} if chosen else {}),
+        **{"border": ft.Border.all(2, look.accent_text)} if chosen else {},
     )
 
 
@@ -102,26 +104,19 @@ def TableSeat(at: At, number: int, scale: float, pick: Callable[[int], None], *,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
     said = spoken_seat(at, seat.name, stands, king=king, active=acting)
-    inner = spoken(
-        col(head, row(*figures, alignment=ft.MainAxisAlignment.SPACE_BETWEEN), gap=8), said, identifier=f"seat-{number}"
-    )
-    body = card(
+    body = tap_card(
         look,
-        ft.Stack([inner, ft.Container(swivel, right=-14, top=-8)]),
+        col(head, row(*figures, alignment=ft.MainAxisAlignment.SPACE_BETWEEN), gap=8),
+        said,
+        lambda _: pick(number),
+        identifier=f"seat-{number}",
         padding=ft.Padding.only(left=14 * scale, right=12 * scale, top=4 * scale, bottom=12 * scale),
         width=168 * scale,
         height=112 * scale,
-        ink=True,
-        on_click=lambda _: pick(number),
-        **({"bgcolor": look.accent, "border": rim(at)} if acting else {}),
+        **({"bgcolor": look.accent, "border": look.rim} if acting else {}),
     )
-    return ft.Container(body, rotate=ft.Rotate(math.pi if turned else 0), animate_rotation=th.SLIDE)
-
-
-def rim(at: At) -> ft.Border | None:
-    """The edge that draws an accent fill on the night."""
-    edge = at.look.edge
-    return ft.Border(edge, edge, edge, edge) if edge else None
+    both = ft.Stack([body, ft.Container(swivel, right=0, top=0)])
+    return ft.Container(both, rotate=ft.Rotate(math.pi if turned else 0), animate_rotation=th.SLIDE)
 
 
 def places(count: int, width: float, height: float, card_width: float, card_height: float) -> list[tuple[float, float]]:

@@ -15,9 +15,10 @@ from companion.games.krone_und_schwert.slices import use_people, use_reign, use_
 from companion.games.krone_und_schwert.tools import DeckSheet, SeatSheet
 from companion.live.screen import use_kept_scroll
 from companion.widgets import theme as th
+from companion.widgets.buttons import tappable
 from companion.widgets.figures import deck_ticks, rolling
 from companion.widgets.here import use_here
-from companion.widgets.parts import arms, band, col, icon, one_line, row, spoken, text
+from companion.widgets.parts import arms, band, col, icon, one_line, row, text
 from companion.widgets.sheet import use_sheet
 from companion.widgets.timeline import Timeline
 from companion.widgets.wood import table_top
@@ -251,6 +252,4 @@ def Centre(at: At, open_deck: Callable[[], None], scale: float) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     said = f"{words}. {deck_words(at, people)}"
-    return ft.Container(
-        spoken(body, said, identifier="centre"), ink=True, on_click=lambda _: open_deck(), border_radius=24, padding=12
-    )
+    return tappable(body, said, lambda _: open_deck(), identifier="centre", border_radius=24, padding=12)

@@ -106,13 +106,13 @@ def people_lines(at: At, state: State) -> list[str]:
         return [t("No people card is left to turn.")]
     counted = state.setup.options.swords_in_people_deck
     known = (
-        t("Counted: {n} swords among the 22.", n=counted)
+        t("Swords counted among the 22: {n}.", n=counted)
         if counted is not None
         else t(
             "How many of the 22 are swords is not in the rulebook: every split is weighed by what was turned so far."
         )
     )
-    return [t("The next people card is a sword with {chance}.", chance=at.words.percent(chances[1])), known]
+    return [t("Chance that the next people card is a sword: {chance}.", chance=at.words.percent(chances[1])), known]
 
 
 def end_lines(at: At, state: State) -> list[str]:
@@ -126,9 +126,10 @@ def end_lines(at: At, state: State) -> list[str]:
     chance = (soon - before) / (1 - before) if before < 1 else 1.0
     safe = max(0, state.final_deck - LAST_CARDS - drawn)
     t = at.words.t
+    surely = at.words.n("Game end is not the next card.", "Game end is not among the next {n} cards.", safe)
     return [
-        t("Game end cannot come within the next {n} cards.", n=safe),
-        t("It is among the next 3 cards with {chance}.", chance=at.words.percent(chance)),
+        *([surely] if safe else []),
+        t("Chance that Game end comes within the next 3 cards: {chance}.", chance=at.words.percent(chance)),
     ]
 
 
