@@ -23,9 +23,10 @@ def test_messages_are_said_in_the_language() -> None:
 
 def test_messages_within_messages_are_said_too() -> None:
     """A value that is a message is said in the same language, as far down as they go."""
-    turned = Message("{n} sword, {crowns} crowns", plural="{n} swords, {crowns} crowns", n=2, crowns=1)
+    crowns = Message("{n} crown", plural="{n} crowns", n=1)
+    turned = Message("{swords}, {crowns}", swords=Message("{n} sword", plural="{n} swords", n=2), crowns=crowns)
     said = KRONE.say(Message("{name} incites a revolt: {turned}", name="Ada", turned=turned))
-    assert said == "Ada wiegelt auf: 2 Schwerter, Kronen: 1"
+    assert said == "Ada wiegelt auf: 2 Schwerter, 1 Krone"
 
 
 @pytest.mark.parametrize(

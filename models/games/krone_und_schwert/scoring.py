@@ -237,16 +237,18 @@ def _line(label: Message, points: int, because: Message, rule: str) -> ScoreLine
 
 def _largest(player: Estate, held: Places, *, first: bool) -> Message:
     if first:
-        return Message("{n} spaces, the largest territory", n=held.largest)
+        return Message("{n} space, the largest territory", plural="{n} spaces, the largest territory", n=held.largest)
     own = max(player.territories, default=None)
     if own is None or held.largest is None:
         return Message("no territory counted")
-    return Message("{own} spaces, the largest territory has {largest}", own=own, largest=held.largest)
+    return Message("{own} against {largest} spaces, the largest territory", own=own, largest=held.largest)
 
 
 def _second_largest(player: Estate, held: Places, *, second: bool) -> Message:
     if second:
-        return Message("{n} spaces, the second largest territory", n=held.second)
+        return Message(
+            "{n} space, the second largest territory", plural="{n} spaces, the second largest territory", n=held.second
+        )
     if held.second is None:
         return Message("there is no second place")
-    return Message("no territory of {second} spaces, the second largest", second=held.second)
+    return Message("no territory of size {second}, the second largest", second=held.second)

@@ -53,7 +53,11 @@ COUNTERS: dict[SeatCounter | TableCounter, Message] = {
 
 
 def _turned(swords: int, crowns: int) -> Message:
-    return Message("{n} sword, {crowns} crowns", plural="{n} swords, {crowns} crowns", n=swords, crowns=crowns)
+    return Message(
+        "{swords}, {crowns}",
+        swords=Message("{n} sword", plural="{n} swords", n=swords),
+        crowns=Message("{n} crown", plural="{n} crowns", n=crowns),
+    )
 
 
 def describe(state: State, move: KroneMove) -> Message:  # noqa: C901, PLR0911, PLR0912 (one case for each move)
@@ -81,7 +85,12 @@ def describe(state: State, move: KroneMove) -> Message:  # noqa: C901, PLR0911, 
         case m.Revolted():
             return _revolted(state, move, name)
         case m.PointsAnnounced():
-            return Message("{name} announces {points} victory points", name=name, points=move.points)
+            return Message(
+                "{name} announces {n} victory point",
+                plural="{name} announces {n} victory points",
+                name=name,
+                n=move.points,
+            )
         case m.PeopleCardRevealed():
             return Message("The people show {card}", card=CARDS[move.card])
         case m.Resettled():
