@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from dataclasses import dataclass, replace
-from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import flet as ft
@@ -26,16 +25,23 @@ class State:
     king: str = "Ada"
 
 
-class Page(SimpleNamespace):
-    """Pages are told apart by what they are."""
+@dataclass(eq=False)
+class Session:
+    """A session, asleep without a connection."""
 
-    __hash__ = object.__hash__
-    __eq__ = object.__eq__
+    connection: object
+
+
+@dataclass(eq=False)
+class Page:
+    """A page of which only the session is looked at."""
+
+    session: Session
 
 
 def watcher(connection: object = "a phone") -> Any:
-    """A page of which only the session is looked at."""
-    return Page(session=SimpleNamespace(connection=connection))
+    """Somebody who watches."""
+    return Page(Session(connection))
 
 
 @dataclass
