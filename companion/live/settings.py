@@ -31,8 +31,8 @@ class Settings(BaseModel):
             except ValidationError:
                 aside = await shelf.set_aside(NAME)
                 notice = Message(
-                    "The server's settings could not be read and were set aside as {file}. "
-                    "The owner's link and the port are new.",
+                    "The server’s settings could not be read and were set aside as {file}. "
+                    "The owner’s link and the port are new.",
                     file=aside,
                 )
         fresh = cls()

@@ -115,14 +115,15 @@ def test_fonts_have_every_letter(language: str, domain: str) -> None:
 
 
 @every_catalogue
-def test_translation_has_the_marks_of_its_language(language: str, domain: str) -> None:
+def test_sentences_have_the_marks_of_print(language: str, domain: str) -> None:
     """Quotation marks and apostrophes are not those of a typewriter."""
-    assert [] == [
+    typed = [
         said
         for message in sentences(language, domain)
-        for said in catalogues.strings(message)
+        for said in (*forms(message), *catalogues.strings(message))
         if {'"', "'"} & set(said)
     ]
+    assert [] == typed
 
 
 @every_catalogue

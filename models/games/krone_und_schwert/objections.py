@@ -38,7 +38,8 @@ def objections(state: State, move: KroneMove) -> tuple[Objection, ...]:
     if any(state.seat(seat) is None for seat in move.seats()):
         return ()
     return tuple(
-        Objection(rule=rule, message=message) for rule, message in (*_ended(state, move), *_turn(state, move), *_own(state, move))
+        Objection(rule=rule, message=message)
+        for rule, message in (*_ended(state, move), *_turn(state, move), *_own(state, move))
     )
 
 
@@ -55,17 +56,23 @@ def _ended(state: State, move: KroneMove) -> Found:
 def _turn(state: State, move: KroneMove) -> Found:
     cost = price(move)
     if cost and state.active is not None and move.seat != state.active:
-        yield "KS-22", Message(
-            "it is {active}'s turn, not {name}'s",
-            active=state.setup.name(state.active),
-            name=state.setup.name(move.seat or 0),
+        yield (
+            "KS-22",
+            Message(
+                "it is {active}’s turn, not {name}’s",
+                active=state.setup.name(state.active),
+                name=state.setup.name(move.seat or 0),
+            ),
         )
     if cost and state.ap_used is not None and state.ap_used + cost > ACTION_POINTS:
-        yield "KS-22", Message(
-            "{name} has {left} of 3 action points left, this costs {cost}",
-            name=state.setup.name(move.seat or 0),
-            left=max(0, ACTION_POINTS - state.ap_used),
-            cost=cost,
+        yield (
+            "KS-22",
+            Message(
+                "{name} has {left} of 3 action points left, this costs {cost}",
+                name=state.setup.name(move.seat or 0),
+                left=max(0, ACTION_POINTS - state.ap_used),
+                cost=cost,
+            ),
         )
 
 
@@ -109,19 +116,25 @@ def _own(state: State, move: KroneMove) -> Found:  # noqa: C901, PLR0912 (one ca
 def _hand(state: State, seat: int | None, needed: int) -> Found:
     holder = state.seat(seat)
     if holder and holder.hand is not None and holder.hand < needed:
-        yield "KS-44", Message(
-            "{name} holds {n} card",
-            plural="{name} holds {n} cards",
-            name=state.setup.name(seat or 0),
-            n=holder.hand,
+        yield (
+            "KS-44",
+            Message(
+                "{name} holds {n} card",
+                plural="{name} holds {n} cards",
+                name=state.setup.name(seat or 0),
+                n=holder.hand,
+            ),
         )
 
 
 def _coats(state: State, seat: int | None, needed: int) -> Found:
     owner = state.seat(seat)
     if owner and owner.coats is not None and owner.coats + needed > COATS:
-        yield "KS-2", Message(
-            "{name} has placed {placed} of 28 coats of arms", name=state.setup.name(seat or 0), placed=owner.coats
+        yield (
+            "KS-2",
+            Message(
+                "{name} has placed {placed} of 28 coats of arms", name=state.setup.name(seat or 0), placed=owner.coats
+            ),
         )
 
 
@@ -130,11 +143,14 @@ def _people(state: State, rule: str, at_most: int, turned: int) -> Found:
         return
     expected = min(at_most, max(0, state.people_deck))
     if turned != expected:
-        yield rule, Message(
-            "{n} people card is turned here, {turned} were recorded",
-            plural="{n} people cards are turned here, {turned} were recorded",
-            n=expected,
-            turned=turned,
+        yield (
+            rule,
+            Message(
+                "{n} people card is turned here, {turned} were recorded",
+                plural="{n} people cards are turned here, {turned} were recorded",
+                n=expected,
+                turned=turned,
+            ),
         )
 
 
@@ -144,7 +160,7 @@ def _taxes(state: State, move: m.TaxesCollected) -> Found:
         yield "KS-24", Message("only the king collects taxes, and {name} is not", name=name)
     elif state.taxes_due != move.seat and state.active is not None:
         if move.seat != state.active:
-            yield "KS-24", Message("taxes are collected at the start of the king's own turn")
+            yield "KS-24", Message("taxes are collected at the start of the king’s own turn")
         elif state.taxed:
             yield "KS-24", Message("{name} has collected taxes in this turn", name=name)
         elif state.ap_used:
@@ -159,8 +175,11 @@ def _built(state: State, move: m.Built) -> Found:
     if None in standing:
         return
     if sum(standing) >= STOCK[move.piece]:
-        yield "KS-3", Message(
-            "all {stock} {pieces} stand on the board already", stock=STOCK[move.piece], pieces=NAMES[move.piece]
+        yield (
+            "KS-3",
+            Message(
+                "all {stock} {pieces} stand on the board already", stock=STOCK[move.piece], pieces=NAMES[move.piece]
+            ),
         )
     yield from _room(state, move)
 
@@ -177,11 +196,14 @@ def _room(state: State, move: m.Built) -> Found:
     covered = owner.castles + owner.small_cities + 2 * owner.large_cities
     if covered + SPACES_COVERED[move.piece] > owner.coats:
         rule = "KS-39" if move.piece == "large_city" else "KS-37"
-        yield rule, Message(
-            "{name} has {coats} spaces and buildings on {covered} of them",
-            name=name,
-            coats=owner.coats,
-            covered=covered,
+        yield (
+            rule,
+            Message(
+                "{name} has {coats} spaces and buildings on {covered} of them",
+                name=name,
+                coats=owner.coats,
+                covered=covered,
+            ),
         )
 
 
@@ -265,9 +287,12 @@ def _votes(state: State, move: m.Revolted, rebel: str, king: str) -> Found:
 def _announced(state: State, move: m.PointsAnnounced) -> Found:
     seat = state.seat(move.seat)
     if seat and seat.coins is not None and seat.coins != move.points:
-        yield "KS-81", Message(
-            "{name} announces {points}, recorded were {coins}",
-            name=state.setup.name(move.seat or 0),
-            points=move.points,
-            coins=seat.coins,
+        yield (
+            "KS-81",
+            Message(
+                "{name} announces {points}, recorded were {coins}",
+                name=state.setup.name(move.seat or 0),
+                points=move.points,
+                coins=seat.coins,
+            ),
         )

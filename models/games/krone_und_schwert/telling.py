@@ -100,7 +100,7 @@ def describe(state: State, move: KroneMove) -> Message:  # noqa: C901, PLR0911, 
         case m.TurnEnded():
             return Message("{name} ends the turn", name=name)
         case m.TurnSet():
-            return Message("Round {round}: it is {name}'s turn", round=move.round, name=name)
+            return Message("Round {round}: it is {name}’s turn", round=move.round, name=name)
         case m.Crowned():
             return Message("Nobody reigns") if move.seat is None else Message("{name} reigns", name=name)
         case m.Corrected():
@@ -148,13 +148,13 @@ def _attacked(state: State, move: m.Attacked, name: str) -> Message:
 def _revolted(state: State, move: m.Revolted, name: str) -> Message:
     result, king = outcome_of(state, move), state.setup.name(move.king)
     if result.king is None or result.rebel is None:
-        return Message("{name}'s revolt against {king} is stopped by a Truce", name=name, king=king)
+        return Message("{name}’s revolt against {king} is stopped by a Truce", name=name, king=king)
     strengths = {"rebels": result.rebel.strength, "loyal": result.king.strength}
     if result.outcome == "rebel":
         return Message("{name} overthrows {king}, {rebels} to {loyal}", name=name, king=king, **strengths)
     if result.rebel.strength == result.king.strength:
-        return Message("{name}'s revolt fails: {loyal} all, a tie is King {king}'s", name=name, king=king, **strengths)
-    return Message("{name}'s revolt fails, {loyal} to {rebels} for King {king}", name=name, king=king, **strengths)
+        return Message("{name}’s revolt fails: {loyal} all, a tie is King {king}’s", name=name, king=king, **strengths)
+    return Message("{name}’s revolt fails, {loyal} to {rebels} for King {king}", name=name, king=king, **strengths)
 
 
 def naming(move: KroneMove) -> Message:  # noqa: C901, PLR0911, PLR0912 (one case for each move)
@@ -167,7 +167,7 @@ def naming(move: KroneMove) -> Message:  # noqa: C901, PLR0911, PLR0912 (one cas
         case m.RevoltIncited():
             return Message("inciting")
         case m.PopeVisited():
-            return Message("Pope's visit")
+            return Message("Pope’s visit")
         case m.Drew():
             return Message("draw")
         case m.EventDrawn():
