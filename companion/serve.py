@@ -20,6 +20,7 @@ from starlette.responses import RedirectResponse, Response
 from companion import __version__
 from companion.live import link, page
 from companion.live.door import Doorkeeper
+from companion.live.glance import Glances
 from companion.live.house import House
 from companion.live.network import own_names
 from companion.live.packing import Packing
@@ -85,15 +86,16 @@ async def start(order: Order, draws: Draws) -> int:
         house = await House.open(shelf)
         static = Static(ASSETS, Packing(Path(platformdirs.user_cache_dir("regalia", appauthor=False)) / "web"))
         static.warm(secure=place.secure)
-        api = build(house, draws(house, lambda: place.reachable()[0]), settings, place, static)
+        glances = Glances(house)
+        api = build(glances, draws(house, lambda: place.reachable()[0]), settings, place, static)
         greet = Greeting(settings, place, [*([notice] if notice else []), *house.notices], order.browser)
         async with link.running():
-            await Server(api, order.certificate, greet).serve([socket])
+            await Server(api, order.certificate, greet, glances.end).serve([socket])
         await house.close()
     return 0
 
 
-def build(house: House, main: Main, settings: Settings, place: Place, static: Static) -> ASGIApp:
+def build(glances: Glances, main: Main, settings: Settings, place: Place, static: Static) -> ASGIApp:
     """The app that answers every request; `main` draws Flet's pages."""
     api = FastAPI(title="Regalia", docs_url=None, redoc_url=None, openapi_url=None)
 
@@ -111,14 +113,14 @@ def build(house: House, main: Main, settings: Settings, place: Place, static: St
 
     @api.get("/qr/{code}.svg")
     async def picture(code: str, request: Request) -> Response:
-        if house.table(code) is None:
+        if glances.tables.table(code) is None:
             return Response(status_code=404)
         address = place.seen_by(visitor(request, settings.secret))
         headers = {"Cache-Control": "no-store"} | page.SAFE
         return Response(qr.svg(f"{address}/t/{code}"), media_type="image/svg+xml", headers=headers)
 
     link.mount(api, main, settings.secret, static.prefix)
-    page.routes(api, static, ASSETS, house, settings.secret)
+    page.routes(api, static, ASSETS, glances, settings.secret)
     return Doorkeeper(api, settings.names | own_names() | {place.host.lower()})
 
 

@@ -24,7 +24,7 @@ from companion.live.visitor import Visitor, visitor
 
 Main = Callable[[ft.Page], Awaitable[None] | None]
 SOCKET = "/ws"
-BEAT, LINGER = 2, 5  # seconds
+BEAT = 2  # seconds
 SESSION = 900  # seconds: state is in the table and identity in the device, so a page may be forgotten soon
 log = logging.getLogger(__name__)
 
@@ -62,11 +62,16 @@ class Link(FletApp):  # type: ignore[misc]
         beat = asyncio.create_task(self._beat())
         try:
             async with asyncio.timeout(None) as patience:
-                await super().handle(_Watched(websocket, patience))
+                await super().handle(_Watched(websocket, lambda: self._left(patience)))
         except TimeoutError:
             log.info("a socket closed before it registered")
         finally:
             beat.cancel()
+
+    def _left(self, patience: asyncio.Timeout) -> None:
+        """A page is given up by Flet; for a socket without one it waits for ever."""
+        if self._FletApp__session is None:
+            patience.reschedule(asyncio.get_running_loop().time())
 
     async def _beat(self) -> None:
         while True:
@@ -89,17 +94,17 @@ class Link(FletApp):  # type: ignore[misc]
 
 
 class _Watched(WebSocket):
-    """A socket that sets a time limit to its own handling once it has closed."""
+    """A socket that says when it has closed."""
 
-    def __init__(self, websocket: WebSocket, patience: asyncio.Timeout) -> None:
+    def __init__(self, websocket: WebSocket, closed: Callable[[], None]) -> None:
         super().__init__(websocket.scope, websocket.receive, websocket.send)
-        self._patience = patience
+        self._closed = closed
 
     async def receive_bytes(self) -> bytes:
         try:
             return await super().receive_bytes()
         except Exception:
-            self._patience.reschedule(asyncio.get_running_loop().time() + LINGER)
+            self._closed()
             raise
 
 

@@ -17,7 +17,7 @@ LISTENS = "0A"  # in /proc/net/tcp
 ADDRESS_OF = 0x8915  # SIOCGIFADDR
 INNER = ("lo", "docker", "br-", "veth", "virbr", "cni", "flannel")
 ELSEWHERE = ("192.168.255.254", "10.255.255.254", "172.31.255.254", "203.0.113.1")  # nothing is sent there
-SOON = 1.0  # seconds
+SOON = 0.5  # seconds
 
 
 class Taken(Exception):

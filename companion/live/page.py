@@ -4,18 +4,14 @@ It is painted with the first bytes: a table shows itself in three lines that sta
 that is static lives under an address of its own and is cached for ever; only this page is always asked for.
 """
 
-import asyncio
 import html
-import json
-from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Protocol
 
 from fastapi import FastAPI
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 
-from companion.live.glance import glance
+from companion.live.glance import Glances, glance
 from companion.live.static import Static
 from companion.live.table import Table
 from companion.live.visitor import Visitor, is_isolated, set_cookie, visitor
@@ -30,7 +26,6 @@ CSP = (
 )
 SAFE = {"Content-Security-Policy": CSP, "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"}
 ISOLATED = {"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp"}
-CALM = 10  # seconds without news after which a glance is told that all is as it was
 PAGE = """<!DOCTYPE html>
 <html lang="{language}" data-link="loading" data-theme="{theme}">
 <head>
@@ -56,13 +51,6 @@ PAGE = """<!DOCTYPE html>
 </html>
 """
 REFRESH = '<noscript><meta http-equiv="refresh" content="10"></noscript>'
-
-
-class Tables(Protocol):
-    """Where the tables are."""
-
-    def table(self, code: str) -> Table | None:
-        """The open table with this code."""
 
 
 class Page:
@@ -97,7 +85,7 @@ class Page:
         )
 
 
-def routes(api: FastAPI, static: Static, assets: Path, tables: Tables, secret: str) -> None:
+def routes(api: FastAPI, static: Static, assets: Path, glances: Glances, secret: str) -> None:
     """Static files, glances, and the page for everything else: call last."""
     page = Page(static, assets)
 
@@ -109,11 +97,11 @@ def routes(api: FastAPI, static: Static, assets: Path, tables: Tables, secret: s
 
     @api.get("/api/glance/{code}")
     async def news(code: str, language: str = "en") -> Response:
-        table = tables.table(code)
+        table = glances.tables.table(code)
         if table is None:
             return Response(status_code=404)
         headers = {"Cache-Control": "no-store"}
-        return StreamingResponse(_news(table, language), media_type="text/event-stream", headers=headers)
+        return StreamingResponse(glances.follow(table, language), media_type="text/event-stream", headers=headers)
 
     @api.api_route("/{path:path}", methods=["GET", "HEAD"])
     async def page_of(path: str, request: Request) -> Response:
@@ -123,7 +111,7 @@ def routes(api: FastAPI, static: Static, assets: Path, tables: Tables, secret: s
             return Response(status_code=404)
         who = visitor(request, secret)
         part, _, code = path.partition("/")
-        table = tables.table(code.partition("/")[0]) if part == "t" else None
+        table = glances.tables.table(code.partition("/")[0]) if part == "t" else None
         answer = HTMLResponse(page.draw(table, language_of(request, who), _theme(request)))
         answer.headers.update(SAFE | {"Cache-Control": "no-store"} | (ISOLATED if is_isolated(request) else {}))
         if not who.known:
@@ -144,12 +132,3 @@ def _theme(request: Request) -> str:
 
 def _attribute(name: str, value: str) -> str:
     return f' {name}="{html.escape(value)}"'
-
-
-async def _news(table: Table, language: str) -> AsyncIterator[str]:
-    while True:
-        yield f"data: {json.dumps(glance(table, language))}\n\n"
-        try:
-            await asyncio.wait_for(table.hub.moved(), CALM)
-        except TimeoutError:
-            yield ": calm\n\n"

@@ -14,9 +14,15 @@ PING = 3.0  # seconds between two questions whether a phone lives, and to wait f
 
 
 class Server(uvicorn.Server):
-    """Stops on SIGTERM and SIGINT, and says when it has started."""
+    """Stops on SIGTERM and SIGINT, and says when it has started and when it is about to stop."""
 
-    def __init__(self, app: ASGIApp, certificate: Certificate | None, started: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        certificate: Certificate | None,
+        started: Callable[[], None],
+        stopping: Callable[[], None],
+    ) -> None:
         super().__init__(
             uvicorn.Config(
                 app,
@@ -33,12 +39,18 @@ class Server(uvicorn.Server):
                 ssl_keyfile=certificate.keyfile if certificate else None,
             )
         )
-        self._tell = started
+        self._started = started
+        self._stopping = stopping
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to answer."""
         await super().startup(sockets)
-        self._tell()
+        self._started()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Answer what is under way and end."""
+        self._stopping()
+        await super().shutdown(sockets)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:

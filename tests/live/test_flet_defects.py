@@ -13,7 +13,6 @@ from flet_web.fastapi import FletApp, app_manager
 from flet_web.fastapi import app as flet_app
 from starlette.websockets import WebSocketDisconnect
 
-from companion.live import link
 from companion.live.door import _quiet
 from companion.live.link import Link
 from companion.live.visitor import visitor
@@ -135,11 +134,8 @@ async def test_a_cleanup_that_an_effect_returns_is_lost_after_a_redraw(phone: An
     assert cleaned == ["passed"]
 
 
-async def test_a_stock_socket_that_closes_before_it_registers_is_served_for_ever(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Our link waits for it a moment only."""
-    monkeypatch.setattr(link, "LINGER", 0.01)
+async def test_a_stock_socket_that_closes_before_it_registers_is_served_for_ever() -> None:
+    """Our link ends with it."""
     loop, executor = asyncio.get_running_loop(), app_manager.executor
     stock, ours = Wire(), Wire()
     waits = asyncio.create_task(FletApp(loop, executor, says("a"), None).handle(stock.websocket))

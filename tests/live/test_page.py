@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from companion import __version__
+from companion.live.glance import Glances
 from companion.live.house import House
 from companion.live.packing import Packing
 from companion.live.place import Place
@@ -52,7 +53,7 @@ class Phone(httpx.AsyncClient):
         self, house: House, static: Static, base: str = LAN, client: str = "192.0.2.7", **headers: str
     ) -> None:
         settings, place = Settings(secret=SECRET), Place("0.0.0.0", 8550, secure=False)
-        app = build(house, lambda _: None, settings, place, static)
+        app = build(Glances(house), lambda _: None, settings, place, static)
         super().__init__(
             transport=httpx.ASGITransport(app, client=(client, 40000)),
             base_url=base,
@@ -192,7 +193,7 @@ async def test_the_glance_follows_the_table(phone: Phone, house: House, static: 
     """Each move is told at once."""
     table = await lay(house, "Ada", "Ben", "Cleo")
     heard: list[list[str]] = []
-    app: Any = build(house, lambda _: None, Settings(secret=SECRET), Place("", 8550, secure=False), static)
+    app: Any = build(Glances(house), lambda _: None, Settings(secret=SECRET), Place("", 8550, secure=False), static)
 
     async def send(message: dict[str, Any]) -> None:
         lines = message.get("body", b"").decode().splitlines()

@@ -46,7 +46,7 @@ def answering(answer: object) -> http.server.HTTPServer:
     """A server that says this of its health."""
     kind = type("Handler", (_Health,), {"answer": answer})
     server = http.server.HTTPServer(("127.0.0.1", 0), kind)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    threading.Thread(target=server.serve_forever, args=[0.01], daemon=True).start()
     return server
 
 

@@ -1,0 +1,142 @@
+"""A small app on the real server: `python -m tests.live.demo`, with the options of `regalia serve`.
+
+What the tests of the live table and of its page look at, whatever the screens of the real app look like.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import flet as ft
+
+from companion.live.hub import Hub, use_slice
+from companion.live.link import tell
+from companion.live.place import CannotStart, Certificate
+from companion.live.screen import App, screen, use_kept_scroll
+from companion.serve import Order, start
+from companion.store.shelf import StoreError
+from tests.live.tables import lay
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.live.house import House
+    from companion.live.link import Main
+
+COINS: Hub[int] = Hub(0)
+
+
+@ft.component
+def count() -> ft.Control:
+    """One text, redrawn when the coins change."""
+    return ft.Text(f"{use_slice(COINS, 'coins', lambda coins: coins)} coins")
+
+
+def coin() -> ft.Control:
+    """One more for everybody."""
+
+    def add(event: ft.Event[ft.Button]) -> None:
+        COINS.show(COINS.state + 1, first=event.control.page)
+
+    return ft.Button("Coin", on_click=add)
+
+
+def fail(_: object) -> None:
+    """A handler that fails."""
+    raise ValueError("the queen of hearts")
+
+
+async def copy(event: ft.Event[ft.Button]) -> None:
+    """Something for the clipboard."""
+    await tell(event.control.page, copy="a copied word")
+
+
+async def awake(event: ft.Event[ft.Button]) -> None:
+    """Keeps the screen on."""
+    await tell(event.control.page, awake=True)
+
+
+@ft.component
+def table() -> ft.View:
+    """The coins between what stands still and a list to scroll."""
+    rows: list[ft.Control] = [ft.Text(f"Row {number}", key=f"row{number}", height=40) for number in range(60)]
+    buttons = [
+        coin(),
+        ft.Button("Fail", on_click=fail),
+        ft.Button("Copy", on_click=copy),
+        ft.Button("Awake", on_click=awake),
+    ]
+    return screen("table", ft.Row(buttons), count(), ft.ListView(rows, expand=True, **use_kept_scroll("rows")))
+
+
+@ft.component
+def stock() -> ft.View:
+    """The same without a key of its own for each connection."""
+    return ft.View(key="stock", route="/stock", controls=[coin(), count()])
+
+
+@ft.component
+def home() -> ft.View:
+    """Who is there, and a picture and a font of ours."""
+    visitor: Any = ft.context.page.session.connection
+    known = f"owner {visitor.owner}, {visitor.languages[0] if visitor.languages else 'no language'}"
+    picture = ft.Image(src="app/icon.svg", width=48, height=48)
+    return screen("home", ft.Text(visitor.device), ft.Text(known, font_family="Regalia Sans"), picture)
+
+
+ROUTES = [
+    ft.Route(path="/", component=home),
+    ft.Route(path="/t/:code", component=table),
+    ft.Route(path="/stock", component=stock),
+]
+
+
+def draws(folder: Path) -> Callable[[House, Callable[[], str]], Main]:
+    """The app, which also lays a real table and writes its code into the folder."""
+
+    def app(house: House, _: Callable[[], str]) -> Main:
+        async def lay_one() -> None:
+            made = next(iter(house.tables.values()), None) or await lay(house, "Ada", "Ben")
+            (folder / "code").write_text(made.code)
+
+        laying = asyncio.ensure_future(lay_one())
+
+        @ft.component
+        def root() -> ft.Control:
+            return App(ROUTES, COINS.forget)
+
+        async def main(page: ft.Page) -> None:
+            await laying
+            page.fonts = {"Regalia Sans": "fonts/RegaliaSans.ttf"}
+            page.render_views(root)
+
+        return main
+
+    return app
+
+
+def serve() -> int:
+    """The command."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int)
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--certfile")
+    parser.add_argument("--keyfile")
+    parser.add_argument("--no-browser", action="store_true")
+    asked = parser.parse_args()
+    try:
+        certificate = Certificate.read(asked.certfile, asked.keyfile)
+        order = Order(asked.host, asked.port, asked.data, browser=False, certificate=certificate)
+        return asyncio.run(start(order, draws(asked.data)))
+    except (CannotStart, StoreError) as refusal:
+        print(refusal.message, file=sys.stderr)
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(serve())
