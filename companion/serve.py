@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
 import sys
 import webbrowser
@@ -19,6 +18,7 @@ from starlette.responses import RedirectResponse, Response
 
 from companion import __version__
 from companion.live import link, page
+from companion.live.discreet import set_up_log
 from companion.live.door import Doorkeeper
 from companion.live.glance import Glances
 from companion.live.house import House
@@ -75,7 +75,7 @@ def serve(
 
 async def start(order: Order, draws: Draws) -> int:
     """Take the folder and the port, open the house and serve it; raises `CannotStart` or `StoreError`."""
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
+    set_up_log()
     with Disk(order.folder) as shelf:
         settings, notice = await Settings.open(shelf)
         socket = take(order.host, settings.port if order.port is None else order.port)

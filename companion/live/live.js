@@ -106,7 +106,8 @@
   }
   function remember(name, value) { // so that the next page is in this theme and language from its first moment
     document.cookie = `regalia_${name}=${encodeURIComponent(value)};path=/;max-age=${value ? 34560000 : 0};samesite=lax`;
-    if (name === "theme") root.dataset.theme = value; else if (value) root.lang = value;
+    if (name === "theme") root.dataset.theme = value;
+    if (name === "language" && value) root.lang = spoken = value;
   }
   function copy(text) {
     const box = document.createElement("textarea");
@@ -170,6 +171,11 @@
     set(url) { if (!/^https?:/.test(url) || new URL(url).origin === location.origin) source.set.call(this, url); },
   });
 
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) remember("still", "1"); else remember("still", "");
+  // Flutter calls every page English.
+  let spoken = root.lang;
+  new MutationObserver(() => { if (root.lang !== spoken) root.lang = spoken; }).observe(root, { attributeFilter: ["lang"] });
+
+  remember("still", matchMedia("(prefers-reduced-motion: reduce)").matches ? "1" : "");
+  remember("reads", navigator.languages.join(","));
   window.regalia = { get awake() { return !!lock || !!(video && !video.paused); } };
 })();

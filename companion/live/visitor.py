@@ -5,6 +5,7 @@ import re
 import secrets
 from dataclasses import dataclass
 from typing import Literal
+from urllib.parse import unquote
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -35,7 +36,8 @@ def visitor(connection: HTTPConnection, secret: str) -> Visitor:
     return Visitor(
         device=device if known else secrets.token_urlsafe(16),
         owner=same(shown, secret) or _at_the_machine(connection),
-        languages=languages(connection.headers.get("accept-language", "")),
+        languages=languages(unquote(connection.cookies.get("regalia_reads", "")))
+        or languages(connection.headers.get("accept-language", "")),  # not every browser says so of a socket
         known=known,
         still=connection.cookies.get("regalia_still") == "1",
         origin=f"{'https' if _secure(connection) else 'http'}://{connection.url.netloc}",

@@ -52,16 +52,13 @@ def refusal(*options: str) -> str:
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_it_ends_when_it_is_asked_to(server: Server, how: signal.Signals) -> None:
     """At once, with phones connected and a glance open, without complaint."""
-    code = table(server)
-    socket = connect(f"ws://127.0.0.1:{server.port}/ws")
-    glance = urllib.request.urlopen(f"{server.url}/api/glance/{code}?language=de")
-    assert json.loads(glance.readline().decode().removeprefix("data: "))[0] == "Krone & Schwert"
-    began = time.monotonic()
-    assert server.stop(how) == 0
-    assert time.monotonic() - began < 10
+    address = f"{server.url}/api/glance/{table(server)}?language=de"
+    with connect(f"ws://127.0.0.1:{server.port}/ws"), urllib.request.urlopen(address) as glance:
+        assert json.loads(glance.readline().decode().removeprefix("data: "))[0] == "Krone & Schwert"
+        began = time.monotonic()
+        assert server.stop(how) == 0
+        assert time.monotonic() - began < 10
     assert "Traceback" not in server.said
-    socket.close()
-    glance.close()
 
 
 def test_the_terminal_says_how_to_get_in(server: Server) -> None:

@@ -87,6 +87,12 @@ def test_languages_stand_in_the_order_of_their_weight(header: str, wanted: tuple
     assert languages(header) == wanted
 
 
+def test_what_a_page_says_of_languages_comes_first() -> None:
+    """Not every browser says so of a socket."""
+    cookie = "regalia_reads=de-AT%2Cde"
+    assert whoever(cookie=cookie, accept_language="en").languages == ("de-AT", "de")
+
+
 def test_the_way_a_visitor_came_is_known() -> None:
     """Others may take it too."""
     assert whoever("table.lan:8550").origin == "http://table.lan:8550"

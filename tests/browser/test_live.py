@@ -1,0 +1,213 @@
+"""The page, the line and the live table, with a small app in the real browser."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.helpers.phones import reload, see, tap, texts
+from tests.browser.helpers.server import Server
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+    from tests.browser.helpers.line import Line
+    from tests.browser.helpers.phones import Phones
+
+pytestmark = pytest.mark.browser
+DEMO = ("-m", "tests.live.demo")
+TABLE = "/t/any"
+LINE = "(document.querySelector('#line.shown span')?.textContent ?? '')"
+
+
+@pytest.fixture
+def regalia(tmp_path: Path) -> Iterator[Server]:
+    """A server with the small app."""
+    server = Server(tmp_path / "data", module=DEMO)
+    server.start()
+    yield server
+    server.kill()
+
+
+def test_a_page_is_drawn_with_pictures_and_fonts_of_our_own(phones: Phones) -> None:
+    """Nothing is asked of anybody else, and the console has nothing to complain of."""
+    page = phones.open("/")
+    page.wait_for_timeout(500)
+    assert phones.errors == []
+    assert phones.foreign == []
+    assert page.evaluate("document.querySelectorAll('script[src^=\"https\"]').length") == 0
+    loaded = page.evaluate("performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname)")
+    assert any(re.fullmatch(r"/v/\w+/app/icon\.svg", path) for path in loaded)
+    assert any(re.fullmatch(r"/v/\w+/fonts/RegaliaSans\.ttf", path) for path in loaded)
+
+
+def test_the_device_is_the_same_in_a_second_tab_and_after_a_reload(phones: Phones) -> None:
+    """And another one for another phone."""
+    first = phones.open("/", device="a")
+    name = next(text for text in texts(first) if re.fullmatch(r"[\w-]{22}", text))
+    reload(first)
+    see(first, name)
+    see(phones.open("/", device="a"), name)
+    assert name not in texts(phones.open("/", device="b"))
+
+
+def test_whoever_sits_at_the_machine_is_the_owner_and_others_are_not(phones: Phones, regalia: Server) -> None:
+    """Until they open the owner's link."""
+    see(phones.open("/"), "owner True")
+    see(phones.open("/", device="c", host="lan.test"), "owner False")
+    secret = json.loads((regalia.data / "server.json").read_text())["secret"]
+    see(phones.open(f"/o/{secret}", device="c", host="lan.test"), "owner True")
+
+
+def test_the_browser_tells_its_language(phones: Phones) -> None:
+    """The page speaks it from the first moment, the app from the first frame."""
+    page = phones.open("/", language="de-AT")
+    assert page.get_attribute("html", "lang") == "de"
+    see(page, "owner True, de-AT")
+
+
+@pytest.mark.parametrize(("dark", "paper"), [(False, "rgb(246, 240, 228)"), (True, "rgb(23, 21, 28)")])
+def test_whoever_waits_sees_the_crown(phones: Phones, dark: bool, paper: str) -> None:
+    """On parchment or ink."""
+    page = phones.open("/", dark=dark, ready=False)
+    page.wait_for_selector("#wait svg .crown")
+    assert page.evaluate("getComputedStyle(document.getElementById('wait')).backgroundColor") == paper
+
+
+def test_a_glance_shows_the_table_where_the_app_cannot_run(phones: Phones, regalia: Server) -> None:
+    """It is there without Flet's client."""
+    while not (regalia.data / "code").exists():
+        time.sleep(0.01)
+    code = (regalia.data / "code").read_text()
+    context = phones.device("old")
+    context.route("**/main.dart.*", lambda route: route.abort())
+    page = phones.open(f"/t/{code}", device="old", ready=False)
+    page.wait_for_selector("text=Krone & Schwert")
+    page.wait_for_selector("text=Ada and Ben")
+    assert page.is_visible("#wait")
+
+
+def test_every_phone_sees_a_tap(phones: Phones) -> None:
+    """At once."""
+    pages = [phones.open(TABLE) for _ in range(3)]
+    for count, page in enumerate(pages, start=1):
+        tap(page, "Coin")
+        for other in pages:
+            see(other, f"{count} coins")
+
+
+def test_a_failing_handler_is_told_in_a_sentence(phones: Phones) -> None:
+    """Without its traceback, and the page goes on."""
+    page = phones.open(TABLE)
+    tap(page, "Fail")
+    page.wait_for_function(f"() => {LINE} === 'That did not work. Nothing was recorded.'")
+    tap(page, "Coin")
+    see(page, "1 coins")
+
+
+def test_a_word_is_copied_on_plain_http(phones: Phones) -> None:
+    """There is no clipboard to ask there."""
+    page = phones.open(TABLE, host="lan.test")
+    assert page.evaluate("[isSecureContext, typeof navigator.clipboard]") == [False, "undefined"]
+    tap(page, "Copy")
+    page.wait_for_function("() => document.documentElement.dataset.copied === 'true'")
+
+
+def test_the_screen_is_kept_on_by_a_film_on_plain_http(phones: Phones) -> None:
+    """There is no lock to ask for there."""
+    page = phones.open(TABLE, host="lan.test")
+    tap(page, "Awake")
+    page.wait_for_function("() => window.regalia.awake")
+
+
+def after(cut: Callable[[], None], pages: list[Page], known: int) -> None:
+    """The phone whose line was cut is in step again by itself, and so is everybody with its taps."""
+    cut()
+    tap(pages[1], "Coin")
+    see(pages[1], f"{known + 1} coins")
+    see(pages[0], f"{known + 1} coins")
+    tap(pages[0], "Coin")
+    for page in pages:
+        see(page, f"{known + 2} coins")
+    pages[0].wait_for_function("() => document.documentElement.dataset.link === 'connected'")
+    assert pages[0].evaluate(LINE) == ""
+
+
+@pytest.fixture
+def pages(phones: Phones, phones_at: Callable[[str], Phones], line: Line) -> list[Page]:
+    """A phone on a line that can be cut, and one that is always there."""
+    return [phones_at(line.url).open(TABLE), phones.open(TABLE)]
+
+
+def test_a_dropped_connection_comes_back(pages: list[Page], line: Line) -> None:
+    """Ten times in a row."""
+    for round_ in range(10):
+        after(line.drop, pages, 2 * round_)
+
+
+def test_a_connection_that_only_the_phone_lost_comes_back(pages: list[Page], line: Line) -> None:
+    """The server has not noticed yet, and gives it a new session."""
+    for round_ in range(3):
+        after(line.drop_half, pages, 2 * round_)
+
+
+def test_a_silent_connection_comes_back(pages: list[Page], line: Line) -> None:
+    """Flet alone would wait for ever."""
+    after(line.go_silent, pages, 0)
+
+
+def test_a_server_that_is_away_is_said_to_be(pages: list[Page], line: Line) -> None:
+    """With a button after a moment; and the line goes when it is back."""
+    page = pages[0]
+    line.close()
+    page.wait_for_function(f"() => {LINE} === 'The connection is lost. Trying again …'")
+    page.wait_for_selector("#line button:visible")
+    line.open()
+    page.click("#line button")
+    page.wait_for_function(f"() => {LINE} === ''")
+
+
+def test_a_list_stands_where_it_stood(pages: list[Page], line: Line) -> None:
+    """After the connection has come back."""
+    page = pages[0]
+    page.mouse.move(195, 600)
+    page.mouse.wheel(0, 800)
+    see(page, "Row 25")
+    page.wait_for_timeout(600)
+    line.drop()
+    tap(pages[1], "Coin")
+    see(page, "1 coins")
+    see(page, "Row 25")
+    assert "Row 0" not in texts(page)
+
+
+def test_everybody_is_there_after_a_restart(phones: Phones, regalia: Server) -> None:
+    """Without touching a phone."""
+    pages = [phones.open(TABLE) for _ in range(2)]
+    tap(pages[0], "Coin")
+    see(pages[1], "1 coins")
+    regalia.restart()
+    for page in pages:
+        see(page, "0 coins")
+    tap(pages[1], "Coin")
+    see(pages[0], "1 coins")
+
+
+def test_stock_screens_freeze_after_a_reconnect(phones_at: Callable[[str], Phones], line: Line) -> None:
+    """What Flet 1.0.5 does wrong: without a new key for each view nothing is drawn any more; see `screen`."""
+    page = phones_at(line.url).open("/stock")
+    tap(page, "Coin")
+    see(page, "1 coins")
+    line.drop()
+    page.wait_for_function("() => document.documentElement.dataset.link === 'reconnecting'")
+    page.wait_for_function("() => document.documentElement.dataset.link === 'connected'")
+    tap(page, "Coin")
+    page.wait_for_timeout(1500)
+    assert "2 coins" not in texts(page)
