@@ -61,7 +61,8 @@ class Words:
 
     def __init__(self, language: str, *domains: str) -> None:
         self.language = language if language in LANGUAGES else "en"
-        self.domains = (*(domain.replace("-", "_") for domain in domains), HOUSE)
+        games = (domain.replace("-", "_") for domain in domains if domain != HOUSE)
+        self.domains = (*games, HOUSE)
         self._found = _translations(self.language, self.domains)
 
     def __eq__(self, other: object) -> bool:

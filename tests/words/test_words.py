@@ -53,8 +53,8 @@ def test_game_has_the_first_word() -> None:
 
 
 def test_game_is_known_by_its_id_too() -> None:
-    """The id of a game and the name of its folder mean the same words."""
-    assert KRONE == Words("de", "krone-und-schwert")
+    """The id of a game and the name of its folder mean the same words; the house is always among them."""
+    assert Words("de", "krone-und-schwert", "regalia") == KRONE == Words("de", "krone-und-schwert")
     assert hash(KRONE) == hash(Words("de", "krone-und-schwert"))
     assert GERMAN != KRONE
 
