@@ -9,8 +9,7 @@ import flet as ft
 
 from companion.widgets import theme as th
 from companion.widgets.layout import breadth
-from companion.widgets.parts import CENTER, MIDDLE, col, icon, one_line, row, spoken, text
-from companion.widgets.theme import Look
+from companion.widgets.parts import CENTER, MIDDLE, col, icon, one_line, raised, row, spoken, text
 
 Tapped = Callable[..., Any]
 """What a tap does; may be a coroutine function."""
@@ -31,39 +30,15 @@ def drawn(glyph: Glyph, size: float, color: str) -> ft.Control:
     return icon(glyph, size, color) if isinstance(glyph, str) else glyph
 
 
-def tappable(
-    content: ft.Control,
-    label: str,
-    on_click: Tapped,
-    *,
-    expand: int | bool | None = None,
-    key: str | None = None,
-    **kw: Any,
-) -> ft.Semantics:
-    """Anything that can be tapped as a whole, under one name; the name and the tap are on the same node."""
-    said = {name: kw.pop(name) for name in ("selected", "identifier", "tooltip", "expanded") if name in kw}
-    return ft.Semantics(
-        content=ft.Container(content, ink=True, on_click=on_click, **kw),
-        label=label,
-        button=True,
-        container=True,
-        exclude_semantics=True,
-        on_tap=on_click,
-        expand=expand,
-        key=key,
-        **said,
-    )
+def tappable(content: ft.Control, label: str, on_click: Tapped | None, **kw: Any) -> ft.Container:
+    """Anything that is tapped as a whole, under one name."""
+    said = {name: kw.pop(name) for name in ("selected", "identifier", "expanded") if name in kw}
+    return ft.Container(spoken(content, label, button=True, **said), ink=True, on_click=on_click, **kw)
 
 
-def tap_card(look: Look, content: ft.Control, label: str, on_click: Tapped, **kw: Any) -> ft.Semantics:
-    """A raised surface that can be tapped as a whole."""
-    raised = {
-        "bgcolor": look.card,
-        "border_radius": th.R_CARD,
-        "shadow": look.shadow,
-        "border": look.border if look.dark else None,
-    }
-    return tappable(content, label, on_click, **(raised | kw))
+def tap_card(look: th.Look, content: ft.Control, label: str, on_click: Tapped | None, **kw: Any) -> ft.Container:
+    """A raised surface that is tapped as a whole."""
+    return tappable(content, label, on_click, **(raised(look) | {"padding": th.S4} | kw))
 
 
 def primary(
@@ -118,7 +93,7 @@ def quiet(
 def link(look: th.Look, label: str, on_click: Tapped | None, *, said: str | None = None, **kw: Any) -> ft.TextButton:
     """Words that lead somewhere."""
     return ft.TextButton(
-        content=_said(text(label, "label", look.accent_text), said),
+        content=text(label, "label", look.accent_text, semantics_label=said),
         height=th.TAP,
         style=ft.ButtonStyle(padding=ft.Padding.symmetric(horizontal=th.S3)),
         on_click=on_click,
@@ -129,11 +104,14 @@ def link(look: th.Look, label: str, on_click: Tapped | None, *, said: str | None
 def tool(
     look: th.Look, glyph: Glyph | ft.IconData, color: str | None = None, tip: str = "", *, size: float = 24, **kw: Any
 ) -> ft.IconButton:
-    """An icon that is tapped; `tip` is its name."""
+    """An icon that is tapped; `tip` is its name. A drawing of one's own brings a name of its own."""
     shown = color or look.ink
-    drawing = ft.Icon(glyph, size=size, color=shown) if isinstance(glyph, ft.IconData) else drawn(glyph, size, shown)
+    if isinstance(glyph, ft.IconData):
+        glyph = ft.Icon(glyph, size=size, color=shown, semantics_label=tip)
+    elif isinstance(glyph, str):
+        glyph = icon(glyph, size, shown, label=tip)
     return ft.IconButton(
-        icon=ft.Semantics(content=drawing, label=tip),
+        icon=glyph,
         width=th.TAP,
         height=th.TAP,
         padding=0,
@@ -209,15 +187,11 @@ def _spare(count: int) -> list[ft.Control]:
     return [ft.Container(expand=1) for _ in range(count)]
 
 
-def _said(content: ft.Control, said: str | None) -> ft.Control:
-    return content if said is None else spoken(content, said, button=True)
-
-
 def _face(label: str, color: str, glyph: Glyph | None, said: str | None) -> ft.Control:
     """Icon and label; the label takes the room it needs and gives way when there is less."""
     mark = [drawn(glyph, 20, color)] if glyph else []
-    words = [one_line(label, "strong", color, expand=1, expand_loose=True)] if label else []
-    return _said(row(*mark, *words, alignment=MIDDLE), said)
+    words = one_line(label, "strong", color, expand=1, expand_loose=True, semantics_label=said)
+    return row(*mark, *([words] if label else []), alignment=MIDDLE)
 
 
 def _style(

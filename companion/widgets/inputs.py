@@ -56,7 +56,7 @@ def _knob(look: Look, label: str, step: int, tapped: Callable[..., Any], held: C
     said = f"{label} {MINUS if step < 0 else '+'}{abs(step)}"
     face: str | ft.Control = "minus" if step < 0 else "plus"
     if abs(step) != 1:
-        face = text(said.rsplit(" ", 1)[1], "label", look.ink)
+        face = text(said.rsplit(" ", 1)[1], "label", look.ink, semantics_label=said)
     style = ft.ButtonStyle(bgcolor=look.sunk, shape=ft.CircleBorder())
     return tool(look, face, look.ink, said, size=20, style=style, on_click=tapped, on_long_press=held)
 
@@ -138,13 +138,18 @@ def field(
         label_style=th.style("body", look.ink2),
         hint_style=th.style("body", look.ink2),
         error_style=th.style("small", look.warn),
-        border_color=look.outline,
-        focused_border_color=look.accent_text,
-        focused_border_width=2,
-        border_radius=th.R_BUTTON,
+        border={
+            ft.ControlState.ERROR: _frame(look.warn),
+            ft.ControlState.FOCUSED: _frame(look.accent_text, 2),
+            ft.ControlState.DEFAULT: _frame(look.outline),
+        },
         cursor_color=look.accent_text,
         filled=True,
         fill_color=look.card,
         content_padding=ft.Padding.symmetric(horizontal=14, vertical=14),
-        **kw,
+        **({"width": th.FULL} | kw),
     )
+
+
+def _frame(color: str, width: float = 1.2) -> ft.OutlineInputBorder:
+    return ft.OutlineInputBorder(side=ft.BorderSide(width, color), border_radius=th.R_BUTTON)

@@ -63,8 +63,8 @@ def page_body(
 ) -> ft.ListView:
     """A scrolling column that never grows wider than is pleasant to read."""
     side = max(th.GUTTER, (width - limit) / 2)
-    body = ft.Container(col(*controls, gap=gap), padding=ft.Padding.only(left=side, right=side, bottom=bottom))
-    return ft.ListView([body], expand=True, spacing=0, **kw)
+    padding = ft.Padding.only(left=side, right=side, bottom=bottom)
+    return ft.ListView(list(controls), expand=True, spacing=gap, padding=padding, **kw)
 
 
 def thumb_area(look: Look, content: ft.Control, side: float = th.GUTTER) -> ft.Container:

@@ -32,9 +32,17 @@ class Bearer(Protocol):
         """Which shield is theirs."""
 
 
-def icon(name: str, size: float, color: str, **kw: Any) -> ft.Image:
-    """A drawing in one colour: a file that the browser keeps, tinted by the client."""
-    return ft.Image(src=f"icons/{name}.svg", color=color, width=size, height=size, exclude_from_semantics=True, **kw)
+def icon(name: str, size: float, color: str, *, label: str | None = None, **kw: Any) -> ft.Image:
+    """A drawing in one colour: a file that the browser keeps, tinted by the client; silent without a label."""
+    return ft.Image(
+        src=f"icons/{name}.svg",
+        color=color,
+        width=size,
+        height=size,
+        semantics_label=label,
+        exclude_from_semantics=label is None,
+        **kw,
+    )
 
 
 def emblem(name: str, size: float, color: str | None = None) -> ft.Image:
@@ -76,11 +84,15 @@ def rule(look: Look, left: float = 0, right: float = 0) -> ft.Container:
     return ft.Container(height=1, bgcolor=look.line, margin=ft.Margin.only(left=left, right=right))
 
 
+def raised(look: Look) -> dict[str, Any]:
+    """What makes a container a raised surface."""
+    edge = look.border if look.dark else None
+    return {"bgcolor": look.card, "border_radius": th.R_CARD, "shadow": look.shadow, "border": edge}
+
+
 def card(look: Look, content: ft.Control, padding: Any = th.S4, **kw: Any) -> ft.Container:
     """A raised surface."""
-    edge = look.border if look.dark else None
-    raised: dict[str, Any] = {"bgcolor": look.card, "border_radius": th.R_CARD, "shadow": look.shadow, "border": edge}
-    return ft.Container(content, padding=padding, **(raised | kw))
+    return ft.Container(content, padding=padding, **(raised(look) | kw))
 
 
 def band(look: Look, content: ft.Control, padding: Any = th.S4, **kw: Any) -> ft.Container:

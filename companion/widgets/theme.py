@@ -147,7 +147,7 @@ TYPE = {
     "small": (SANS, 14, 1.3),
 }
 """Figures, titles and words: family, size, line height. A weight is a family, or Flet would draw a false bold."""
-GROWS = 24
+GROWS = 16
 """What is larger than this grows as if it were not: large figures need no help."""
 
 
@@ -191,6 +191,8 @@ S1, S2, S3, S4, S6, S8 = 4, 8, 12, 16, 24, 32
 GUTTER = S4
 R_CHIP, R_BUTTON, R_CARD, R_SHEET = 10, 14, 18, 28
 TAP = 48
+FULL = 2000
+"""The width of what takes all the room there is."""
 SHADOW = (
     ft.BoxShadow(blur_radius=2, color="#14503A12", offset=ft.Offset(0, 1)),
     ft.BoxShadow(blur_radius=18, color="#12503A12", offset=ft.Offset(0, 6)),
