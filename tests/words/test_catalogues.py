@@ -50,6 +50,32 @@ def test_every_sentence_stands_in_the_sources() -> None:
     assert [] == catalogues.unreadable()
 
 
+def test_every_sentence_is_given_its_values() -> None:
+    """What stands in braces is handed over where the sentence is said, and nothing that the sentence does not name."""
+    wrong = [
+        f"{module.name}:{call.lineno}: {ast.unparse(call)}"
+        for module in catalogues.modules()
+        for call in catalogues.calls(module)
+        if (given := given_to(call)) is not None and given != needed_by(call)
+    ]
+    assert [] == wrong
+
+
+def given_to(call: ast.Call) -> set[str] | None:
+    """The names of the values handed over; `None` where they are not named, or come later as for a bare message."""
+    names = {word.arg for word in call.keywords} - {"plural"}
+    if None in names or not catalogues.forms_of(call) or not (names or "Message" not in ast.unparse(call.func)):
+        return None
+    return {name for name in names if name} | ({"n"} if len(call.args) > 1 else set())
+
+
+def needed_by(call: ast.Call) -> set[str]:
+    """The names in braces; `n` chooses the form even where it is not named."""
+    found = [form for pair in catalogues.forms_of(call) or () for form in pair if form]
+    plural = any(many for _, many in catalogues.forms_of(call) or ())
+    return set.union(*map(values, found)) | ({"n"} if plural else set())
+
+
 def test_catalogues_are_those_of_the_app() -> None:
     """The app reads its words where they are written, in every language it offers."""
     assert {"en", *catalogues.LANGUAGES} == set(words.LANGUAGES)
