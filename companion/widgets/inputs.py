@@ -8,7 +8,8 @@ import flet as ft
 
 from companion.widgets import theme as th
 from companion.widgets.buttons import tappable, tool
-from companion.widgets.parts import col, one_line, row, spoken, text
+from companion.widgets.layout import breadth
+from companion.widgets.parts import col, icon, one_line, row, spoken, text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -47,7 +48,7 @@ def stepper(
         *(knob(-step) for step in reversed(steps)),
         ft.Container(spoken(figure, f"{label}: {shown}", live_region=True), width=look.px(52)),
         *(knob(step) for step in steps),
-        gap=2,
+        gap=th.S1,
         tight=True,
     )
 
@@ -71,8 +72,12 @@ def choice(
     **kw: Any,
 ) -> ft.Container:
     """One of a few alternatives, side by side, or `stacked` where their words are long."""
-    parts = [_part(look, label, value == chosen, _choosing(change, value), stacked) for value, label in choices]
-    inner: ft.Control = col(*parts, gap=2) if stacked else row(*parts, gap=2)
+    parts = [(label, value == chosen, _choosing(change, value)) for value, label in choices]
+    inner: ft.Control = (
+        col(*(_line(look, *part) for part in parts), gap=2)
+        if stacked
+        else row(*(_segment(look, *part) for part in parts), gap=2)
+    )
     return ft.Container(inner, bgcolor=look.sunk, border_radius=th.R_BUTTON, **kw)
 
 
@@ -80,21 +85,29 @@ def _choosing(change: Callable[[Value], Any], value: Value) -> Callable[..., Any
     return lambda _: change(value)
 
 
-def _part(look: Look, label: str, on: bool, tapped: Callable[..., Any], stacked: bool) -> ft.Container:
+def _segment(look: Look, label: str, on: bool, tapped: Callable[..., Any]) -> ft.Container:
+    """As wide as its words need in comparison with the others."""
+    words = one_line(label, "label", look.on_accent if on else look.ink, text_align=ft.TextAlign.CENTER)
+    share = round(breadth(label, 10)) + 24
+    return tappable(ft.Container(words, alignment=ft.Alignment.CENTER), label, tapped, expand=share, **_state(look, on))
+
+
+def _line(look: Look, label: str, on: bool, tapped: Callable[..., Any]) -> ft.Container:
     color = look.on_accent if on else look.ink
-    words = one_line(label, "label", color, text_align=ft.TextAlign.CENTER)
-    return tappable(
-        ft.Container(words, alignment=ft.Alignment.CENTER),
-        label,
-        tapped,
-        selected=on,
-        bgcolor=look.accent if on else None,
-        border=ft.Border.all(1.2, look.edge.color) if on and look.edge and look.edge.color else None,
-        border_radius=th.R_BUTTON,
-        height=th.TAP,
-        expand=None if stacked else 1,
-        padding=ft.Padding.symmetric(horizontal=6),
-    )
+    mark = icon("check", look.px(18), color) if on else ft.Container(width=look.px(18))
+    words = text(label, "label", color, max_lines=2, expand=True)
+    return tappable(row(mark, words, gap=10), label, tapped, **_state(look, on))
+
+
+def _state(look: Look, on: bool) -> dict[str, Any]:
+    return {
+        "selected": on,
+        "bgcolor": look.accent if on else None,
+        "border": look.rim if on else None,
+        "border_radius": th.R_BUTTON,
+        "height": max(th.TAP, look.px(40)),
+        "padding": ft.Padding.symmetric(horizontal=th.S2),
+    }
 
 
 def option_row(look: Look, title: str, hint: str, control: ft.Control) -> ft.Container:

@@ -57,9 +57,9 @@ class Size:
         return self.width - 2 * self.side(limit)
 
 
-WIDTHS = (("ijlfI!'(),-.:;|’ ", 0.3), ("rt/czs", 0.45), ("wmWM%@—…", 0.87))
+WIDTHS = (("ijlfI!'(),-.:;|’ ", 0.3), ("rt/", 0.37), ("wmWM%@—…", 0.87))
 """Shares of the type size that letters take which are not as wide as most."""
-CAPITAL, LETTER = 0.62, 0.54
+CAPITAL, LETTER = 0.62, 0.52
 
 
 def breadth(words: str, size: float) -> float:

@@ -9,7 +9,7 @@ import flet as ft
 from companion.widgets import theme as th
 from companion.widgets.buttons import tool
 from companion.widgets.here import use_here
-from companion.widgets.parts import col, row, text
+from companion.widgets.parts import row, text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from companion.widgets.theme import Look
 
 BROADEST = 640
+ROOMY = 600
+"""A screen lower than this may be too low for a sheet as it stands."""
 
 
 def use_sheet(
@@ -25,28 +27,40 @@ def use_sheet(
     content: Callable[[], ft.Control] | None,
     close: Callable[[], object],
     mark: ft.Control | None = None,
+    *,
+    tall: bool = False,
 ) -> None:
-    """Shows the content while there is any; sliding it down, tapping beside it and its button call `close`."""
-    closing = use_here().words.t("Close")
-    ft.use_dialog(sheet(look, title, content(), close, mark, closing) if content else None)
+    """Shows the content while there is any; sliding it down, tapping beside it and its button call `close`.
+
+    A tall sheet takes the whole screen and scrolls, as every sheet does on a low one; others are as high as they need.
+    """
+    here = use_here()
+    head = _head(look, title, mark, here.words.t("Close"), close)
+    scrolls = tall or here.size.height < ROOMY
+    ft.use_dialog(_sheet(look, head, content(), close, scrolls=scrolls) if content else None)
 
 
-def sheet(
-    look: Look, title: str, content: ft.Control, close: Callable[[], object], mark: ft.Control | None, closing: str
-) -> ft.BottomSheet:
-    """The sheet itself: a handle, a title with the way out, the content below."""
-    handle = ft.Container(width=36, height=4, bgcolor=look.outline, border_radius=2)
+def _head(look: Look, title: str, mark: ft.Control | None, closing: str, close: Callable[[], object]) -> ft.Row:
     name = ft.Semantics(content=text(title, "t2", look.ink, max_lines=2), header=True)
-    head = row(
+    return row(
         *([mark] if mark else []),
         ft.Container(name, expand=True),
         tool(look, "close", look.ink2, closing, on_click=lambda _: close()),
         gap=14,
     )
-    body = col(ft.Container(handle, alignment=ft.Alignment.CENTER), head, content, gap=10)
+
+
+def _sheet(
+    look: Look, head: ft.Row, content: ft.Control, close: Callable[[], object], *, scrolls: bool
+) -> ft.BottomSheet:
+    handle = ft.Container(width=36, height=4, bgcolor=look.outline, border_radius=2)
+    body: ft.Control = ft.Container(content, padding=ft.Padding.only(right=th.S3))
+    if scrolls:
+        body = ft.Column([body], scroll=ft.ScrollMode.AUTO, expand=True)
+    parts = [ft.Container(handle, alignment=ft.Alignment.CENTER), head, body]
     return ft.BottomSheet(
         ft.Container(
-            ft.SafeArea(ft.Column([body], scroll=ft.ScrollMode.AUTO, tight=True), avoid_intrusions_top=False),
+            ft.SafeArea(ft.Column(parts, spacing=10, tight=not scrolls)),
             padding=ft.Padding.only(left=20, right=th.S2, top=10, bottom=20),
         ),
         bgcolor=look.card,
