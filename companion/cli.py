@@ -55,7 +55,9 @@ class _Version(argparse.Action):
 def _serve_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="0.0.0.0", help="the address to listen on (default: every one)")  # noqa: S104
     parser.add_argument("--port", type=int, help="the port (default: 8550, or the one used last time)")
-    parser.add_argument("--data", metavar="DIR", help="the folder that keeps everything (default: the user's data folder)")
+    parser.add_argument(
+        "--data", metavar="DIR", help="the folder that keeps everything (default: the user's data folder)"
+    )
     parser.add_argument("--no-browser", action="store_true", help="open no browser window")
     parser.add_argument("--certfile", metavar="FILE", help="a certificate, to serve https")
     parser.add_argument("--keyfile", metavar="FILE", help="the certificate's private key")

@@ -61,7 +61,12 @@ class House:
             kept = await self.shelf.set_aside(file_name(loaded.journal.id))
             aside = SetAside(loaded.journal.id, damage.message, kept)
             self.notices.append(
-                Message("The table {table} cannot be read: {reason}. Its file was kept as {kept}", table=aside.id, reason=aside.reason, kept=kept)
+                Message(
+                    "The table {table} cannot be read: {reason}. Its file was kept as {kept}",
+                    table=aside.id,
+                    reason=aside.reason,
+                    kept=kept,
+                )
             )
             return None
         if table is not None:

@@ -171,6 +171,20 @@
     set(url) { if (!/^https?:/.test(url) || new URL(url).origin === location.origin) source.set.call(this, url); },
   });
 
+  // On plain http Blink has no ImageDecoder, and Flutter then loads a much larger engine that decodes pictures itself.
+  // For pictures that do not move this is as good.
+  if (typeof ImageDecoder === "undefined" && navigator.vendor === "Google Inc." && typeof VideoFrame === "function") {
+    window.ImageDecoder = class {
+      constructor({ data, type }) {
+        this.bitmap = createImageBitmap(new Blob([data], { type }));
+        this.completed = this.bitmap.then(() => {});
+        this.tracks = { ready: Promise.resolve(), selectedTrack: { frameCount: 1, repetitionCount: 0 } };
+      }
+      async decode() { return { complete: true, image: new VideoFrame(await this.bitmap, { timestamp: 0 }) }; }
+      close() { this.bitmap.then((bitmap) => bitmap.close(), () => {}); }
+    };
+  }
+
   // Flutter calls every page English.
   let spoken = root.lang;
   new MutationObserver(() => { if (root.lang !== spoken) root.lang = spoken; }).observe(root, { attributeFilter: ["lang"] });

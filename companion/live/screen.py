@@ -9,6 +9,8 @@ from typing import Any
 
 import flet as ft
 
+from companion.live.redraw import keep_redrawing
+
 Epoch = ft.create_context(0)
 """How often this page has come back."""
 
@@ -26,9 +28,10 @@ def App(routes: Sequence[ft.Route], closed: Callable[[ft.Page], None]) -> ft.Con
 
     def listen() -> None:
         def connected(_: ft.Event[ft.Page]) -> None:
-            page.session.start_updates_scheduler()  # type: ignore[no-untyped-call]
+            keep_redrawing(page)
             set_epoch(lambda count: count + 1)
 
+        keep_redrawing(page)
         page.on_connect = connected
         page.on_close = lambda _: closed(page)
 

@@ -226,7 +226,7 @@ def Who(
         rows, on_reorder=reorder, show_default_drag_handles=False, height=len(rows) * 60, padding=0
     )
     chips = [
-        chip(look, player.name, lambda _, who=player: change(seated(plan, who)), bg=look.accent_soft) for player in free
+        chip(look, player.name, look.accent_soft, on_click=lambda _, who=player: change(seated(plan, who))) for player in free
     ]
     ground = (
         card(look, seats, padding=0)
@@ -328,9 +328,9 @@ def PlayerRow(words: Words, look: th.Look, plan: Plan, change: Callable[[Plan], 
     begins = chip(
         look,
         t("begins") if first else t("begin?"),
-        lambda _: change(replace(plan, first=player.id)),
-        bg=look.accent_soft if first else look.card,
-        fg=look.accent_text if first else look.ink2,
+        look.accent_soft if first else look.card,
+        look.accent_text if first else look.ink2,
+        on_click=lambda _: change(replace(plan, first=player.id)),
     )
     shield = tappable(
         arms(player, 36, look),

@@ -225,19 +225,19 @@ def Thumb(at: At, seat: int, side: float, *, wide: bool) -> ft.Control:
     def close() -> None:
         show("")
 
+    name = setup.seats[seat].name
     trays: dict[str, tuple[str, Callable[[], ft.Control]]] = {
-        "build": (t("{name} builds"), lambda: build_tray(at, seat, close)),
-        "expand": (t("{name} expands"), lambda: expand_tray(at, seat, close)),
-        "event": (t("{name} has drawn an event"), lambda: EventTray(at, seat, close)),
-        "more": (t("{name} acts"), lambda: MoreTray(at, seat, show, close)),
-        "incite": (t("{name} incites a revolt"), lambda: InciteTray(at, seat, close)),
-        "taxes": (t("{name} collects taxes"), lambda: TaxesTray(at, seat, close)),
-        "attack": (t("{name} attacks"), lambda: AttackTray(at, seat, close)),
+        "build": (t("{name} builds", name=name), lambda: build_tray(at, seat, close)),
+        "expand": (t("{name} expands", name=name), lambda: expand_tray(at, seat, close)),
+        "event": (t("{name} has drawn an event", name=name), lambda: EventTray(at, seat, close)),
+        "more": (t("{name} acts", name=name), lambda: MoreTray(at, seat, show, close)),
+        "incite": (t("{name} incites a revolt", name=name), lambda: InciteTray(at, seat, close)),
+        "taxes": (t("{name} collects taxes", name=name), lambda: TaxesTray(at, seat, close)),
+        "attack": (t("{name} attacks", name=name), lambda: AttackTray(at, seat, close)),
         "full": (t("The board is full"), lambda: FullTray(at, seat, close)),
     }
     title, content = trays.get(open_tray, ("", None))
-    name = setup.seats[seat].name
-    use_sheet(at.look, title.format(name=name), content, close, mark=arms(setup.seats[seat], 32, at.look))
+    use_sheet(at.look, title, content, close, mark=arms(setup.seats[seat], 32, at.look))
     return thumb_area(at, seat, show, side, wide=wide)
 
 
