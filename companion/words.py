@@ -105,22 +105,25 @@ class Words:
         whole = round(100 * x)
         if whole == 0 and x > 0:
             return self.t("<{n}%", n=1)
-        if whole == 100 and x < 1:  # noqa: PLR2004
+        if whole == 100 and x < 1:
             return self.t(">{n}%", n=99)
         return self.t("{n}%", n=whole)
 
     def day(self, moment: datetime) -> str:
         """The date: 30 November 2026."""
-        here = _here(moment)
-        return self.t("{day} {month} {year}", day=here.day, month=MONTHS[here.month - 1], year=here.year)
+        return self._day(_here(moment))
 
     def clock(self, moment: datetime) -> str:
         """The time of day: 19:05."""
         return f"{_here(moment):%H:%M}"
 
     def moment(self, moment: datetime) -> str:
-        """Date and time of day."""
-        return self.t("{day}, {clock}", day=self.day(moment), clock=self.clock(moment))
+        """Date and time of day, short: 30 Nov 2026, 19:05."""
+        return self.t("{day}, {clock}", day=self._day(_here(moment), letters=3), clock=self.clock(moment))
+
+    def _day(self, here: datetime, letters: int | None = None) -> str:
+        month = self.say(MONTHS[here.month - 1])[:letters]
+        return self.t("{day} {month} {year}", day=here.day, month=month, year=here.year)
 
     def minutes(self, n: float) -> str:
         """A duration given in minutes: 1 h 35 min."""
@@ -133,7 +136,7 @@ class Words:
 
     def listed(self, names: Sequence[str]) -> str:
         """Several names: Ada, Ben and Cleo."""
-        if len(names) < 2:  # noqa: PLR2004 (one alone needs no "and")
+        if len(names) < 2:
             return "".join(names)
         return self.t("{others} and {last}", others=", ".join(names[:-1]), last=names[-1])
 
