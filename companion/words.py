@@ -103,9 +103,9 @@ class Words:
         if x is None:
             return "?"
         whole = round(100 * x)
-        if whole == 0 and x > 0:
+        if whole == 0 < x:
             return self.t("<{n}%", n=1)
-        if whole == 100 and x < 1:
+        if x < 1 <= whole / 100:
             return self.t(">{n}%", n=99)
         return self.t("{n}%", n=whole)
 
@@ -136,9 +136,8 @@ class Words:
 
     def listed(self, names: Sequence[str]) -> str:
         """Several names: Ada, Ben and Cleo."""
-        if len(names) < 2:
-            return "".join(names)
-        return self.t("{others} and {last}", others=", ".join(names[:-1]), last=names[-1])
+        others, last = ", ".join(names[:-1]), "".join(names[-1:])
+        return self.t("{others} and {last}", others=others, last=last) if others else last
 
 
 def _here(moment: datetime) -> datetime:
