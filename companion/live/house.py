@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import timedelta
+from itertools import pairwise
 from typing import TYPE_CHECKING, Self
 from uuid import UUID, uuid4
 
@@ -13,7 +14,6 @@ from companion.store.catalogue import Catalogue
 from companion.store.journal import DamagedJournal, SetAside, file_name, load, open_all
 from companion.store.kept import Device, GamePlayed, Joined, Placed
 from models.base import Message
-from models.session import By
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from companion.store.shelf import Shelf
     from models.game import Setup
     from models.scoring import ScoreSheet
-    from models.session import Book
+    from models.session import Book, By
 
 PAUSE = timedelta(minutes=30)
 """A longer time without an entry is not playing time."""
@@ -163,7 +163,7 @@ def last_entry(table: Table) -> datetime:
 
 def minutes_played(times: Sequence[datetime]) -> int:
     """Playing time: pauses of more than half an hour are left out."""
-    gaps = (later - earlier for earlier, later in zip(times, times[1:], strict=False))
+    gaps = (later - earlier for earlier, later in pairwise(times))
     return round(sum((gap for gap in gaps if gap <= PAUSE), timedelta()) / timedelta(minutes=1))
 
 

@@ -20,9 +20,9 @@ log = logging.getLogger(__name__)
 def keep_redrawing(page: ft.Page) -> None:
     """Starts the redraw loop; whenever it fails, says where and starts it again."""
     page.session.start_updates_scheduler()  # type: ignore[no-untyped-call]
-    loop: asyncio.Task[None] = getattr(page.session, "_Session__updates_task")  # noqa: B009 (a private name of Flet)
+    loop: asyncio.Task[None] = getattr(page.session, "_Session__updates_task")
     if not getattr(loop, "watched", False):
-        setattr(loop, "watched", True)  # noqa: B010
+        setattr(loop, "watched", True)
         loop.add_done_callback(lambda ended: _ended(page, ended))
 
 

@@ -6,7 +6,6 @@ import secrets
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
-from uuid import UUID
 
 from companion.live.hub import Hub
 from companion.live.referee import Referee
@@ -18,6 +17,7 @@ from models.session import Book, new_book, open_book
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from uuid import UUID
 
     from companion.store.journal import Loaded
     from companion.store.shelf import Shelf

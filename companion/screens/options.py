@@ -8,7 +8,6 @@ import flet as ft
 
 from companion.live.proposals import Amend, Close, Written
 from companion.screens.settings import came_from
-from companion.widgets import theme as th
 from companion.widgets.at import go
 from companion.widgets.buttons import quiet, tool
 from companion.widgets.here import use_here
@@ -20,6 +19,7 @@ from models.library import read
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from companion.widgets import theme as th
     from companion.widgets.at import At
     from companion.words import Words
     from models.game import Game, Option
@@ -73,7 +73,7 @@ def TrackerRows(
     presets = [(game.preset(full=False), words.t("The essentials")), (game.preset(full=True), words.t("Everything"))]
     ordered = tuple(tracker.name for tracker in game.trackers)
 
-    def toggle(name: str, on: bool) -> None:  # noqa: FBT001
+    def toggle(name: str, on: bool) -> None:
         kept = {*trackers, name} if on else {*trackers} - {name}
         keep(tuple(tracker for tracker in ordered if tracker in kept))
 

@@ -10,7 +10,6 @@ import flet as ft
 from companion.games import surface
 from companion.live.screen import screen
 from companion.screens.settings import came_from
-from companion.widgets import theme as th
 from companion.widgets.at import go
 from companion.widgets.buttons import quiet, tool
 from companion.widgets.here import use_here
@@ -23,6 +22,7 @@ from models.library import GAMES
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from companion.widgets import theme as th
     from models.game import Rule
 
 

@@ -85,7 +85,7 @@ def Making(
     known: tuple[Player, ...],
     typed: str,
     type_name: Callable[[str], None],
-    just: bool,  # noqa: FBT001
+    just: bool,
 ) -> ft.Control:
     """Players first; everything with a good default is folded away below."""
     t = words.t
@@ -114,7 +114,7 @@ def Making(
             ChecklistFold(words, look, made, game),
         ]
     enough = len(plan.players) in game.players
-    lots = quiet(look, t("Draw lots"), draw_lots, expand=1, disabled=len(plan.players) < 2)  # noqa: PLR2004
+    lots = quiet(look, t("Draw lots"), draw_lots, expand=1, disabled=len(plan.players) < 2)
     foot = row(
         *([] if just else [lots]),
         primary(look, t("Count") if just else t("Start"), start, expand=1, disabled=not enough),
@@ -226,7 +226,8 @@ def Who(
         rows, on_reorder=reorder, show_default_drag_handles=False, height=len(rows) * 60, padding=0
     )
     chips = [
-        chip(look, player.name, look.accent_soft, on_click=lambda _, who=player: change(seated(plan, who))) for player in free
+        chip(look, player.name, look.accent_soft, on_click=lambda _, who=player: change(seated(plan, who)))
+        for player in free
     ]
     ground = (
         card(look, seats, padding=0)
@@ -287,14 +288,14 @@ def again_with(plan: Plan, change: Callable[[Plan], None], players: tuple[Player
     return tapped
 
 
-def name_problem(words: Words, name: str, plan: Plan, full: bool) -> str:  # noqa: FBT001
+def name_problem(words: Words, name: str, plan: Plan, full: bool) -> str:
     """Why nobody of this name can be added; empty where nothing is against it."""
     plain = " ".join(name.split())
     if full:
         return words.t("No more can play this game.")
     if not plain:
         return words.t("Type a name.")
-    if len(plain) > 40:  # noqa: PLR2004 (models.game.NAME_LENGTH)
+    if len(plain) > 40:
         return words.t("A name may have 40 characters, this one has {n}.", n=len(plain))
     if any(player.name.casefold() == plain.casefold() for player in plan.players):
         return words.t("{name} plays already.", name=plain)

@@ -14,7 +14,7 @@ from companion.widgets.snack import snack
 from models.session import By
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Awaitable, Callable, Hashable
 
     from companion.live.standing import Standing
     from companion.live.table import Table
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from companion.words import Words
     from models.base import Move
 
-Handler = "Callable[[ft.Event[Any]], Awaitable[None]]"
+    Handler = Callable[[ft.Event[Any]], Awaitable[None]]
 
 
 @dataclass(frozen=True)
@@ -63,6 +63,8 @@ class At:
                 self.ask(proposal, answer)
             case Refused(message=message):
                 snack(page, self.look, self.words.say(message))
+            case _:
+                pass
         return answer
 
     def playing(self, move: Move, once: str | None = None, then: Callable[[], None] | None = None) -> Handler:

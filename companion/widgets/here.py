@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
@@ -39,7 +39,7 @@ class Here:
         return look(self.dark, accent=accent, tint=tint, scale=self.settings.text_size)
 
 
-_Here = ft.create_context(None)
+_Here: Any = ft.create_context(None)
 
 
 def provide(here: Here, content: Callable[[], ft.Control]) -> ft.Control:

@@ -11,6 +11,8 @@ from companion.widgets.parts import row
 from models.session import naming, redoable, undoable
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from companion.live.standing import Standing
     from companion.widgets.at import At
     from models.base import Message
@@ -43,7 +45,7 @@ def UndoRedo(at: At) -> ft.Control:
     can: Steps = at.use("steps", steps)
     words, look = at.words, at.look
 
-    def dropping(entry: int | None) -> object:
+    def dropping(entry: int | None) -> Callable[..., Awaitable[None]]:
         async def tapped(_: object) -> None:
             if entry is not None:
                 await at.drop(entry)

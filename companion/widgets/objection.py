@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
@@ -48,9 +48,9 @@ def objection_row(at: At, objection: Objection, close: Callable[[], None]) -> ft
     sentence = at.words.say(objection.message)
     opening = go(f"/rules/{at.surface.game}?rule={objection.rule}&from={at.route}")
 
-    async def read(event: ft.Event) -> None:
+    async def read(event: ft.Event[Any]) -> None:
         close()
-        opening(event)
+        await opening(event)
 
     link = ft.TextButton(
         content=text(objection.rule, "label", look.accent_text),

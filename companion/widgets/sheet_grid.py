@@ -32,7 +32,7 @@ def SheetGrid(here: Here, words: Words, look: Look, sheet: ScoreSheet, seats: Se
     room = here.size.width - 32 - (360 if beside else 0)
     room = min(room, 760)
     width = max(46, (room - LABEL) / len(sheet.players))
-    grid = ft.Container(grid_of(words, look, sheet, seats, width, chosen, choose))
+    grid: ft.Control = ft.Container(grid_of(words, look, sheet, seats, width, chosen, choose))
     if LABEL + width * len(sheet.players) > room + 1:
         grid = ft.Row([grid], scroll=ft.ScrollMode.AUTO)
     line, player = chosen
@@ -116,7 +116,7 @@ def grid_of(
             row(
                 ft.Container(text(words.say(line.label), "small", look.ink, max_lines=2), width=LABEL),
                 *(
-                    cell(words, look, player, at, (number, at), width, chosen, choose)
+                    cell(words, look, player, (number, at), width, chosen, choose)
                     for at, player in enumerate(sheet.players)
                 ),
                 gap=0,
@@ -155,7 +155,6 @@ def cell(
     words: Words,
     look: Look,
     player: PlayerScore,
-    at: int,
     place_in: tuple[int, int],
     width: float,
     chosen: tuple[int, int],

@@ -16,15 +16,15 @@ if TYPE_CHECKING:
     from companion.words import Words
 
 
+SIZE = re.compile(r"[1-9][0-9]{0,2}|0*")
+
+
 def read_sizes(typed: str) -> tuple[int, ...] | None:
     """The sizes in what was typed, "9 5" or "9, 5"; None for anything else."""
     parts = [part for part in re.split(r"[\s,;+]+", typed.strip()) if part]
-    if not all(part.isascii() and part.isdigit() and 0 < int(part) < 1000 for part in parts if len(part) < 9) or any(  # noqa: PLR2004
-        len(part) >= 9
-        for part in parts  # noqa: PLR2004
-    ):
+    if not all(SIZE.fullmatch(part) for part in parts):
         return None
-    return tuple(int(part) for part in parts)
+    return tuple(int(part) for part in parts if int(part))
 
 
 @ft.component

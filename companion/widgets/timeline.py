@@ -81,7 +81,7 @@ def latest(table: Standing) -> tuple[Line, ...]:
 def Timeline(at: At, icon_of: Callable[[Move], str], *, scrolls: bool = False) -> ft.Control:
     """The newest lines; the same row object is kept while it is shown, so that a move draws one row."""
     shown: tuple[Line, ...] = at.use("latest", latest)
-    kept = ft.use_ref(dict)
+    kept: ft.MutableRef[dict[object, ft.Control]] = ft.use_ref(dict)
     setup = at.use("setup", lambda table: table.book.setup)
     known = kept.current or {}
     key = (at.look, at.words, setup)

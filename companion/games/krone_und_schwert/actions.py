@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 
     from companion.widgets.at import At
     from models.base import Move
-
-Close = "Callable[[], None]"
+    from models.games.krone_und_schwert.components import Event
 
 
 def tiles(at: At, choices: Sequence[tuple[str, str, Move]], done: Callable[[], None]) -> ft.Control:
@@ -108,23 +107,27 @@ def EventTray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
             lambda swords, crowns: m.EventDrawn(seat=seat, event="unrest", swords=swords, crowns=crowns),
             done,
         )
-    unrest_tile = action(at.look, t("Unrest"), "unrest", lambda _: show_unrest(True), height=84, expand=1)
-    if not reign.had_king:
-        unrest_tile = tiles(at, [(t("Unrest"), "unrest", m.EventDrawn(seat=seat, event="unrest"))], done).controls[0]
-    others = tiles(
-        at,
-        [
-            (t("City scoring"), "city", m.EventDrawn(seat=seat, event="city_scoring")),
-            (t("Game end"), "hourglass", m.EventDrawn(seat=seat, event="game_end")),
-        ],
-        done,
+
+    def drawn(event: Event) -> Callable[..., object]:
+        return at.playing(m.EventDrawn(seat=seat, event=event), then=done)
+
+    events = row(
+        action(at.look, t("City scoring"), "city", drawn("city_scoring"), height=84, expand=1),
+        action(
+            at.look,
+            t("Unrest"),
+            "unrest",
+            (lambda _: show_unrest(True)) if reign.had_king else drawn("unrest"),
+            height=84,
+            expand=1,
+        ),
+        action(at.look, t("Game end"), "hourglass", drawn("game_end"), height=84, expand=1),
+        gap=8,
     )
     hint = t("Carried out at once; the replacement card costs no action point.")
     if not reign.had_king:
         hint = t("Before the first king, events are discarded without effect.")
-    return col(
-        text(hint, "small", at.look.ink2), row(others.controls[0], unrest_tile, others.controls[1], gap=8), gap=10
-    )
+    return col(text(hint, "small", at.look.ink2), events, gap=10)
 
 
 def turnable(left: int | None, at_most: int) -> int:
@@ -217,7 +220,7 @@ def FullTray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
 @ft.component
 def Thumb(at: At, seat: int, side: float, *, wide: bool) -> ft.Control:
     """The actions of the acting seat, undo lower left, the end of the turn lower right."""
-    from companion.games.krone_und_schwert.attack import AttackTray  # noqa: PLC0415 (it uses these trays)
+    from companion.games.krone_und_schwert.attack import AttackTray
 
     open_tray, show = ft.use_state("")
     setup, t = use_setup(at), at.words.t

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -28,8 +28,8 @@ class Plan:
     """An attack as far as it has been reported."""
 
     target: int
-    mine: Laid = Laid()
-    theirs: Laid = Laid()
+    mine: Laid = field(default_factory=Laid)
+    theirs: Laid = field(default_factory=Laid)
     castles: int = 0
 
 
@@ -76,17 +76,17 @@ def Target(at: At, seat: Seat, plan: Plan, change: Callable[[Plan], None]) -> ft
     """A seat to attack, with the castles it defends with."""
     stands, look = use_seat(at, seat.number), at.look
     chosen = plan.target == seat.number
-    castles = "?" if stands.castles is None else stands.castles
+    defended = castles_words(at, stands.castles)
     body = col(
         arms(seat, 34, look),
         one_line(seat.name, "label", look.ink),
-        one_line(at.words.n("{n} castle", "{n} castles", castles), "small", look.ink2),
+        one_line(defended, "small", look.ink2),
         gap=4,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     return tappable(
         body,
-        f"{seat.name}, {at.words.n('{n} castle', '{n} castles', castles)}",
+        f"{seat.name}, {defended}",
         lambda _: change(replace(plan, target=seat.number)),
         selected=chosen,
         bgcolor=look.accent_soft if chosen else look.card,
@@ -95,6 +95,11 @@ def Target(at: At, seat: Seat, plan: Plan, change: Callable[[Plan], None]) -> ft
         padding=8,
         expand=1,
     )
+
+
+def castles_words(at: At, castles: int | None) -> str:
+    """How many castles defend."""
+    return at.words.t("? castles") if castles is None else at.words.n("{n} castle", "{n} castles", castles)
 
 
 def verdict(at: At, plan: Plan, castles: int) -> ft.Control:

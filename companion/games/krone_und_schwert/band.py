@@ -26,6 +26,10 @@ def reign_words(at: At, reign: Reign, setup: Setup) -> str:
     return at.words.t("No king yet")
 
 
+ROOMY = 380
+"""A phone as wide as this has room for large names."""
+
+
 @ft.component
 def Head(at: At, side: float) -> ft.Control:
     """The bar with the way back, the round and the menu."""
@@ -78,14 +82,14 @@ def phone_band(at: At, side: float, width: float) -> ft.Control:
     """The accent band of a phone."""
     return band(
         at.look,
-        ft.SafeArea(col(Head(at, side), Reigning(at, side, large=width >= 380), gap=2)),
+        ft.SafeArea(col(Head(at, side), Reigning(at, side, large=width >= ROOMY), gap=2)),
         padding=ft.Padding.only(top=4, bottom=30),
     )
 
 
-def turn_figures(at: At, stands: SeatState) -> list[ft.Control]:
-    """What the seat on turn owns, as far as it is recorded."""
-    t, look = at.words.t, at.look
+def possessions(at: At, stands: SeatState) -> list[tuple[str, int, str]]:
+    """Icon, number and word of what the seat on turn owns, as far as it is recorded."""
+    t = at.words.t
     figures = [
         ("castle", stands.castles, t("castles")),
         ("city", stands.cities, t("cities")),
@@ -93,11 +97,7 @@ def turn_figures(at: At, stands: SeatState) -> list[ft.Control]:
         ("cards", stands.hand, t("cards")),
         ("coin", stands.coins, t("points")),
     ]
-    return [
-        ft.Container(figure(look, glyph, value, label, expand=None), expand=1)
-        for glyph, value, label in figures
-        if value is not None
-    ]
+    return [(glyph, value, label) for glyph, value, label in figures if value is not None]
 
 
 @ft.component
@@ -115,9 +115,10 @@ def TurnCard(at: At, acting: int) -> ft.Control:
         *points,
         gap=14,
     )
-    figures = turn_figures(at, stands)
+    owned = possessions(at, stands)
+    figures = [ft.Container(figure(look, glyph, value, label), expand=1) for glyph, value, label in owned]
     body = col(head, row(*figures, gap=4), gap=12) if figures else head
-    said = ", ".join([title, under, *(f"{c.content.data}" for c in figures if c.content.data)])
+    said = ", ".join([title, under, *(f"{value} {label}" for _, value, label in owned)])
     return card(
         look, spoken(body, said, identifier="turn"), padding=ft.Padding.only(left=16, right=14, top=14, bottom=14)
     )

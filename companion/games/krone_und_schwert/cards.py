@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import flet as ft
 
@@ -30,9 +30,6 @@ class Laid:
     def without(self, at: int) -> Laid:
         """One combat card fewer."""
         return replace(self, cards=self.cards[:at] + self.cards[at + 1 :])
-
-
-Change = "Callable[[Laid], None]"
 
 
 def key(
@@ -72,11 +69,19 @@ def value_keys(at: At, laid: Laid, change: Callable[[Laid], None]) -> list[ft.Co
     ]
 
 
+Special = Literal["ambushes", "truces"]
+
+
 def special_keys(at: At, laid: Laid, change: Callable[[Laid], None]) -> list[ft.Control]:
     """Ambush and Truce, zero to two of each: a tap adds one, the third takes them away again."""
     t = at.words.t
 
-    def special(name: str, label: str, glyph: str, count: int) -> ft.Control:
+    def again(name: Special) -> Laid:
+        if name == "ambushes":
+            return replace(laid, ambushes=(laid.ambushes + 1) % 3)
+        return replace(laid, truces=(laid.truces + 1) % 3)
+
+    def special(name: Special, label: str, glyph: str, count: int) -> ft.Control:
         color = at.look.accent_text
         face = row(
             icon(glyph, 22, color),
@@ -85,9 +90,7 @@ def special_keys(at: At, laid: Laid, change: Callable[[Laid], None]) -> list[ft.
             tight=True,
         )
         said = t("{what}: {n} laid", what=label, n=count)
-        return key(
-            at, face, said, lambda _: change(replace(laid, **{name: (count + 1) % 3})), filled=count > 0, expand=2
-        )
+        return key(at, face, said, lambda _: change(again(name)), filled=count > 0, expand=2)
 
     return [
         special("ambushes", t("Ambush"), "ambush", laid.ambushes),
@@ -114,11 +117,9 @@ def laid_tags(at: At, laid: Laid, change: Callable[[Laid], None]) -> list[ft.Con
     ]
 
 
-def CardPad(  # noqa: N802 (reads like the components around it)
-    at: At, laid: Laid, change: Callable[[Laid], None], *, values: bool, specials: bool
-) -> ft.Control:
+def CardPad(at: At, laid: Laid, change: Callable[[Laid], None], *, values: bool, specials: bool) -> ft.Control:
     """Keys for what can be laid, and what lies already."""
-    rows = []
+    rows: list[ft.Control] = []
     if values:
         rows.append(row(*value_keys(at, laid, change), gap=8))
         if laid.cards:

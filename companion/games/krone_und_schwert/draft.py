@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import ValidationError
 
 from models.base import Value
 from models.games.krone_und_schwert import moves as m
 from models.games.krone_und_schwert import revolt as fights
+from models.games.krone_und_schwert.components import PEOPLE
 from models.games.krone_und_schwert.play import gain, outcome_of
-from models.games.krone_und_schwert.table import State
+
+if TYPE_CHECKING:
+    from models.games.krone_und_schwert.table import State
 
 
 class RevoltDraft(Value):
@@ -72,7 +75,7 @@ def outlook(state: State, draft: RevoltDraft) -> Outlook:
     """Both sums, what is missing, and the odds (D1, D2)."""
     face_up, gone = state.swords_face_up or 0, state.crowns_discarded or 0
     swords = sum(vote.vote == "sword" for vote in draft.votes)
-    deck = fights.PEOPLE - face_up - gone
+    deck = PEOPLE - face_up - gone
     turned = fights.people_turned(swords, len(state.seats), deck)
     one = state.setup.options.one_ambush_per_side
     king, rebel = fights.sides(draft.votes, face_up + (draft.swords or 0), one_ambush=one)
@@ -117,7 +120,7 @@ def result(state: State, draft: RevoltDraft, look: Outlook) -> fights.Result:
     return outcome_of(state, move_of(draft, look))
 
 
-def extra_needed(state: State, draft: RevoltDraft, look: Outlook) -> tuple[int | None, int]:
+def extra_needed(state: State, look: Outlook) -> tuple[int | None, int]:
     """Combat value the rebel lacks for an even chance, and the king for certainty (D3); None where unknown."""
     face_up, gone = state.swords_face_up or 0, state.crowns_discarded or 0
     needed = fights.swords_needed(look.king, look.rebel)
@@ -128,6 +131,6 @@ def extra_needed(state: State, draft: RevoltDraft, look: Outlook) -> tuple[int |
         chance = fights.rebel_wins(state.people, face_up, gone, look.turned, needed - extra)
         if chance is None:
             return None, certain
-        if chance >= 0.5:  # noqa: PLR2004 (an even chance)
+        if chance >= 0.5:
             return extra, certain
     return None, certain

@@ -70,8 +70,8 @@ def Odds(at: At, draft: RevoltDraft, look: Outlook, state: State, width: float) 
         else t("Split of the people unknown: every split weighed by what was turned")
     )
     pays = row(
-        Stakes(at, stakes(state, draft, "king"), draft, end=False),
-        Stakes(at, stakes(state, draft, "rebel"), draft, end=True),
+        Stakes(at, stakes(state, draft, "king")),
+        Stakes(at, stakes(state, draft, "rebel")),
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
     )
     return col(
@@ -85,7 +85,7 @@ def Odds(at: At, draft: RevoltDraft, look: Outlook, state: State, width: float) 
 
 def takes_words(at: At, draft: RevoltDraft, look: Outlook, state: State) -> str:
     """What either side lacks (D3)."""
-    extra, certain = extra_needed(state, draft, look)
+    extra, certain = extra_needed(state, look)
     t, setup = at.words.t, use_setup(at)
     king = (
         t("{name} is safe.", name=setup.name(draft.king))
@@ -110,7 +110,7 @@ def chance(at: At, value: float, label: str, *, end: bool) -> ft.Control:
 
 
 @ft.component
-def Stakes(at: At, gains: dict[int, int | None], draft: RevoltDraft, *, end: bool) -> ft.Control:
+def Stakes(at: At, gains: dict[int, int | None]) -> ft.Control:
     """What everybody who would gain gains."""
     setup, k = use_setup(at), at.look
     paid = {seat: points for seat, points in gains.items() if points != 0}
@@ -133,7 +133,7 @@ def Stakes(at: At, gains: dict[int, int | None], draft: RevoltDraft, *, end: boo
 @ft.component
 def Verdict(at: At, draft: RevoltDraft, ended: Result, state: State, width: float) -> ft.Control:
     """Who won, by how much, and what it pays."""
-    setup, t, k = use_setup(at), at.words.t, at.look
+    setup, t = use_setup(at), at.words.t
     king, rebel = setup.name(draft.king), setup.name(draft.rebel)
     if ended.outcome == "interrupted" or ended.king is None or ended.rebel is None:
         return verdict_words(
@@ -154,7 +154,7 @@ def Verdict(at: At, draft: RevoltDraft, ended: Result, state: State, width: floa
     return col(
         tug(at, share, width, outcome),
         verdict_words(at, title, words),
-        row(Stakes(at, gains, draft, end=False), alignment=ft.MainAxisAlignment.CENTER),
+        row(Stakes(at, gains), alignment=ft.MainAxisAlignment.CENTER),
         gap=8,
     )
 

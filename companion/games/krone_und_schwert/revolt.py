@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from models.games.krone_und_schwert.revolt import Result
     from models.games.krone_und_schwert.table import State
 
-Keep = "Callable[[RevoltDraft], Awaitable[None]]"
-
 
 @ft.component
 def Revolt(at: At) -> ft.Control:

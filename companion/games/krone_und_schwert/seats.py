@@ -19,20 +19,22 @@ if TYPE_CHECKING:
     from companion.widgets.at import At
     from models.games.krone_und_schwert.table import SeatState
 
+USUAL = 3
+"""Figures that fit on a card in their usual size."""
 CENTER = ft.CrossAxisAlignment.CENTER
 
 
 def possessions(at: At, stands: SeatState) -> list[tuple[str, int, str]]:
     """Icon, number and words of what a seat owns, without what is not recorded."""
-    t = at.words.n
+    n = at.words.n
     found = [
-        ("castle", stands.castles, lambda n: t("{n} castle", "{n} castles", n)),
-        ("city", stands.cities, lambda n: t("{n} city", "{n} cities", n)),
-        ("cathedral", stands.cathedrals, lambda n: t("{n} cathedral", "{n} cathedrals", n)),
-        ("cards", stands.hand, lambda n: t("{n} card", "{n} cards", n)),
-        ("coin", stands.coins, lambda n: t("{n} point", "{n} points", n)),
+        ("castle", stands.castles, n("{n} castle", "{n} castles", stands.castles)),
+        ("city", stands.cities, n("{n} city", "{n} cities", stands.cities)),
+        ("cathedral", stands.cathedrals, n("{n} cathedral", "{n} cathedrals", stands.cathedrals)),
+        ("cards", stands.hand, n("{n} card", "{n} cards", stands.hand)),
+        ("coin", stands.coins, n("{n} point", "{n} points", stands.coins)),
     ]
-    return [(glyph, value, words(value)) for glyph, value, words in found if value is not None]
+    return [(glyph, value, words) for glyph, value, words in found if value is not None]
 
 
 def spoken_seat(at: At, name: str, stands: SeatState, *, king: bool, active: bool) -> str:
@@ -81,7 +83,7 @@ def TableSeat(at: At, number: int, scale: float, pick: Callable[[int], None], *,
     fg, fg2 = (look.on_accent, look.on_accent2) if acting else (look.ink, look.ink2)
     owned = possessions(at, stands)
     figures = [
-        row(icon(g, 19 * scale, fg2), text(v, "n4", fg, (26 if len(owned) <= 3 else 20) * scale), gap=4, tight=True)
+        row(icon(g, 19 * scale, fg2), text(v, "n4", fg, (26 if len(owned) <= USUAL else 20) * scale), gap=4, tight=True)
         for g, v, _ in owned
     ]
     swivel = ft.IconButton(

@@ -9,13 +9,13 @@ from models.games.krone_und_schwert.moves import Drew
 if TYPE_CHECKING:
     from companion.live.standing import Standing
     from companion.widgets.at import At
-    from models.game import Setup
+    from models.games.krone_und_schwert.setup import KroneSetup
     from models.games.krone_und_schwert.table import SeatState, State
 
 
-def use_setup(at: At) -> Setup:
+def use_setup(at: At) -> KroneSetup:
     """The set-up: seats, names, trackers."""
-    setup: Setup = at.use("setup", lambda table: table.book.setup)
+    setup: KroneSetup = at.use("setup", lambda table: table.book.setup)
     return setup
 
 

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from companion.widgets.at import At
 
 BAR = 64
+ROOMY = 1200
+"""A tablet as wide as this has a wider panel."""
 
 
 @ft.component
@@ -143,7 +145,7 @@ def Landscape(at: At, acting: int, pick: Callable[[int], None], open_deck: Calla
 def Tablet(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[[], None]) -> ft.Control:
     """Left the seats around the table in their order, right what the seat on turn does."""
     size = use_here().size
-    panel = 340 if size.width < 1200 else 400
+    panel = 340 if size.width < ROOMY else 400
     table = RoundTable(at, acting, pick, open_deck, size.width - panel, size.height - BAR)
     side = ft.Container(
         ft.Column(
@@ -179,7 +181,7 @@ def RoundTable(
 ) -> ft.Control:
     """The sketched table with crown, swords and deck in its middle."""
     setup = use_setup(at)
-    scale = 1.0 if width < 800 else 1.22  # noqa: PLR2004 (a large tablet)
+    scale = 1.0 if width < 800 else 1.22
     card_width, card_height = 168 * scale, 112 * scale
     spots = places(len(setup.seats), width, height, card_width, card_height)
     first = setup.first

@@ -102,7 +102,7 @@ def people_lines(at: At, state: State) -> list[str]:
     if state.swords_face_up is None or state.crowns_discarded is None:
         return [t("The people deck is not recorded.")]
     chances = swords_among(state.people, state.swords_face_up, state.crowns_discarded, 1)
-    if chances is None or len(chances) < 2:  # noqa: PLR2004 (no card or no sword)
+    if chances is None or len(chances) < 2:
         return [t("No people card is left to turn.")]
     counted = state.setup.options.swords_in_people_deck
     known = (
