@@ -23,7 +23,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="regalia",
-        description="The table companion for games of crowns. Without a command it serves the app to the phones around.",
+        description="The table companion for games of crowns. Without a command it serves the app to the phones near.",
     )
     parser.add_argument("--version", action=_Version)
     _serve_options(parser)
@@ -53,7 +53,7 @@ class _Version(argparse.Action):
 
 
 def _serve_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--host", default="0.0.0.0", help="the address to listen on (default: every one)")
+    parser.add_argument("--host", default="0.0.0.0", help="the address to listen on (default: every one)")  # noqa: S104
     parser.add_argument("--port", type=int, help="the port (default: 8550, or the one used last time)")
     parser.add_argument(
         "--data", metavar="DIR", help="the folder that keeps everything (default: the user's data folder)"
@@ -213,7 +213,7 @@ def _no_constant(name: str) -> Any:
 def _read(file: str) -> str:
     if file == "-":
         return sys.stdin.buffer.read().decode()
-    with open(file, encoding="utf-8") as document:
+    with open(file, encoding="utf-8") as document:  # noqa: PTH123 (pathlib costs start-up time)
         return document.read()
 
 

@@ -41,7 +41,8 @@ def app(house: House, address: Callable[[], str]) -> Callable[[ft.Page], Awaitab
     """What draws a new page of this house; `address` is how other devices reach it."""
 
     async def main(page: ft.Page) -> None:
-        visitor = page.session.connection.visitor
+        connection: Any = page.session.connection
+        visitor: Visitor = connection.visitor
         device = await house.catalogue.device(visitor.device)
         page.title, page.padding, page.spacing = "Regalia", 0, 0
         page.fonts = FONTS

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import platformdirs
 from fastapi import FastAPI
-from starlette.requests import Request
+from starlette.requests import Request  # noqa: TC002 FastAPI reads it
 from starlette.responses import RedirectResponse, Response
 
 from companion import __version__

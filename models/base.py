@@ -87,18 +87,15 @@ def _shown(value: Any, singular: Callable[[str], str], plural: Callable[[str, st
 
 
 def _read_message(document: Any) -> Message:
-    match document:
-        case Message():
-            return document
-        case {"msgid": str(msgid), **rest} if set(rest) <= {"plural", "values"} and isinstance(
-            rest.get("values") or {}, dict
-        ):
-            values = {
-                name: _read_message(value) if isinstance(value, dict) else value
-                for name, value in (rest.get("values") or {}).items()
-            }
-            return Message(msgid, plural=rest.get("plural"), **values)
-    refuse("a message is an object with msgid, plural and values")
+    if isinstance(document, Message):
+        return document
+    known = isinstance(document, dict) and set(document) <= {"msgid", "plural", "values"}
+    msgid, plural = (document.get("msgid"), document.get("plural")) if known else (None, None)
+    values = (document.get("values") or {}) if known else {}
+    if not isinstance(msgid, str) or not isinstance(plural, str | None) or not isinstance(values, dict):
+        refuse("a message is an object with msgid, plural and values")
+    parts = {name: _read_message(value) if isinstance(value, dict) else value for name, value in values.items()}
+    return Message(msgid, plural=plural, **parts)
 
 
 def _write_message(message: Message) -> dict[str, Any]:
@@ -110,7 +107,7 @@ def _write_message(message: Message) -> dict[str, Any]:
 
 def refuse(sentence: str, **values: Any) -> NoReturn:
     """Refuses the field under validation with a sentence fit to print; braces are filled from `values`."""
-    raise PydanticCustomError("refused", sentence.replace("{", "{{").replace("}", "}}") if not values else sentence, values or None)  # type: ignore[arg-type]
+    raise PydanticCustomError("refused", "{sentence}", {"sentence": sentence.format_map(values)})
 
 
 class Objection(Value):

@@ -120,7 +120,7 @@ QUOTED = 60
 
 
 def explain(error: ValidationError) -> str:
-    """The first thing that is wrong, as a line that names the field: `players[1].coins: must be at least 0, -1 is less`."""
+    """The first thing that is wrong, as a line that names its field: `coins: must be at least 0, -1 is less`."""
     first = error.errors(include_url=False)[0]
     said = json.dumps(first["input"], ensure_ascii=False, default=str)
     values = {**first.get("ctx", {}), "input": said if len(said) <= QUOTED else said[: QUOTED - 1] + "…"}

@@ -97,19 +97,13 @@ class Session(Value, Generic[SetupT, MoveT, StateT]):
     """The document of one table."""
 
     id: UUID
-    format: Literal[1] = FORMAT
+    format: Literal[1] = 1
     rules: int = 1
     game: str
     setup: SetupT
     journal: tuple[
         Annotated[
-            Played[MoveT]
-            | Dropped
-            | Replaced[MoveT]
-            | Amended[SetupT]
-            | Closed
-            | Reopened
-            | Continued[StateT],
+            Played[MoveT] | Dropped | Replaced[MoveT] | Amended[SetupT] | Closed | Reopened | Continued[StateT],
             Field(discriminator="kind"),
         ],
         ...,
@@ -291,10 +285,13 @@ def redoable(book: Book) -> Dropped | None:
     for entry in reversed(book.entries):
         if _counts(book, entry):
             return None
-        if isinstance(entry, Dropped) and entry.seq not in book.dead:
-            if not isinstance(book.entries[entry.drops - 1], Dropped):
-                return entry
+        if isinstance(entry, Dropped) and entry.seq not in book.dead and not _is_redo(book, entry):
+            return entry
     return None
+
+
+def _is_redo(book: Book, entry: Dropped) -> bool:
+    return isinstance(book.entries[entry.drops - 1], Dropped)
 
 
 def _counts(book: Book, entry: Entry) -> bool:

@@ -82,7 +82,7 @@ def _quiet(send: Send) -> Send:
             return
         try:
             await send(message)
-        except Exception:
+        except Exception:  # noqa: BLE001 each server has its own
             gone = True
 
     return quiet

@@ -39,6 +39,10 @@ PAGE = """<!DOCTYPE html>
 <link rel="apple-touch-icon" href="{v}app/icon-180.png">
 <link rel="manifest" href="{v}regalia.webmanifest">
 <style>{style}</style>
+<link rel="preload" as="fetch" crossorigin href="{v}main.dart.wasm">
+<link rel="preload" as="fetch" crossorigin href="{v}canvaskit/skwasm.wasm">
+<link rel="modulepreload" href="{v}main.dart.mjs">
+<link rel="modulepreload" href="{v}canvaskit/skwasm.js">
 {refresh}
 </head>
 <body>

@@ -11,7 +11,7 @@ from companion.live.network import Taken, lan_addresses, listen, regalia_at
 from companion.live.visitor import Visitor, is_loopback
 from models.base import Message
 
-EVERY = frozenset({"0.0.0.0", "::", ""})
+EVERY = frozenset({"0.0.0.0", "::", ""})  # noqa: S104
 
 
 class CannotStart(Exception):
@@ -85,7 +85,7 @@ def take(host: str, port: int) -> socket.socket:
 
 
 def _taken(port: int, holder: str) -> Message:
-    free = port + 1 if port < 65535 else 8550
+    free = port + 1 if port < 65535 else 8550  # noqa: PLR2004
     if address := regalia_at(port):
         return Message(
             "Another Regalia is running already: {address}. Open that one, or start this one with --port {free}",

@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 import traceback
 from typing import TYPE_CHECKING
+from weakref import WeakSet
 
 if TYPE_CHECKING:
     import asyncio
@@ -15,14 +16,15 @@ if TYPE_CHECKING:
     import flet as ft
 
 log = logging.getLogger(__name__)
+_watched: WeakSet[asyncio.Task[None]] = WeakSet()
 
 
 def keep_redrawing(page: ft.Page) -> None:
     """Starts the redraw loop; whenever it fails, says where and starts it again."""
     page.session.start_updates_scheduler()  # type: ignore[no-untyped-call]
-    loop: asyncio.Task[None] = getattr(page.session, "_Session__updates_task")
-    if not getattr(loop, "watched", False):
-        setattr(loop, "watched", True)
+    loop: asyncio.Task[None] = vars(page.session)["_Session__updates_task"]
+    if loop not in _watched:
+        _watched.add(loop)
         loop.add_done_callback(lambda ended: _ended(page, ended))
 
 

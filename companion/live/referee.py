@@ -7,25 +7,29 @@ more disk time than one.
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.live import proposals as p
 from companion.store.shelf import StoreError
 from models.base import Message
-from models.session import Amended, By, Closed, Dropped, Entry, Played, Reopened, Replaced, undoable
+from models.session import Amended, Closed, Dropped, Played, Reopened, Replaced, undoable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Awaitable, Callable, Sequence
 
-    from companion.live.standing import Standing
+    from companion.live.standing import Draft, Standing
+    from models.base import Move
+    from models.session import Book, By, Entry
 
 log = logging.getLogger(__name__)
 REMEMBERED = 4096
 """Proposal ids that are kept, so that a repeated one is answered and not played again."""
+UNRECORDED = p.Refused(Message("That could not be recorded. Nothing has changed."))
 
 
 class Lines(Protocol):
@@ -49,6 +53,22 @@ class _Case:
     page: Any
     answer: asyncio.Future[p.Answer]
 
+    def reply(self, answer: p.Answer) -> None:
+        """Answers, once."""
+        if not self.answer.done():
+            self.answer.set_result(answer)
+
+
+@dataclass(frozen=True)
+class _Ruling:
+    standing: Standing
+    answer: p.Answer
+    lines: list[dict[str, Any]] = field(default_factory=list)
+
+
+async def nobody(_: Book) -> None:
+    """Nobody needs to hear that a table has ended or goes on."""
+
 
 class Referee:
     """Judges, numbers, dates, writes and announces."""
@@ -57,6 +77,10 @@ class Referee:
         self, lines: Lines, standing: Standing, hub: Shows, now: Callable[[], datetime] = lambda: datetime.now(UTC)
     ) -> None:
         self.standing = standing
+        self.gone: Message | None = None
+        """Why nothing more is recorded here: the table was removed."""
+        self.on_ending: Callable[[Book], Awaitable[None]] = nobody
+        """Hears, before the answer is given, that the table has ended or goes on."""
         self._lines, self._hub, self._now = lines, hub, now
         self._waiting: list[_Case] = []
         self._answers: OrderedDict[str, asyncio.Future[p.Answer]] = OrderedDict()
@@ -86,69 +110,125 @@ class Referee:
 
     def _forget_unwritten(self, proposal_id: str, answer: asyncio.Future[p.Answer]) -> None:
         """What was not written may be proposed again under the same id."""
-        if answer.cancelled() or answer.exception() or not isinstance(answer.result(), p.Written):
-            self._answers.pop(proposal_id, None)
+        written = not answer.cancelled() and isinstance(answer.result(), p.Written)
+        if not written and self._answers.get(proposal_id) is answer:
+            del self._answers[proposal_id]
 
     async def _judge(self) -> None:
         while self._waiting:
             batch, self._waiting = self._waiting, []
-            standing, records, answers = self.standing, [], []
-            for case in batch:
-                standing, answer, lines = self._one(standing, case)
-                records += lines
-                answers.append(answer)
-            if records and (failed := await self._written(records)):
-                answers = [failed if isinstance(answer, p.Written) else answer for answer in answers]
-            elif records:
-                self.standing = standing
-                self._hub.show(standing, first=batch[-1].page)
-            for case, answer in zip(batch, answers, strict=True):
-                case.answer.set_result(answer)
+            try:
+                await self._settle(batch)
+            except Exception:
+                log.exception("proposals could not be recorded")
+            finally:  # nobody is left waiting, whatever happened
+                for case in batch:
+                    case.reply(UNRECORDED)
 
-    def _one(self, standing: Standing, case: _Case) -> tuple[Standing, p.Answer, list[dict[str, Any]]]:
+    async def _settle(self, batch: list[_Case]) -> None:
+        """Judges cases and writes what they become; what no journal can hold spoils no other case."""
+        ruled = self._ruled_in_turn(batch)
+        try:
+            failed = await self._recorded(ruled, batch[-1].page)
+        except ValueError:
+            if len(batch) == 1:
+                raise
+            for case in batch:
+                await self._alone(case)
+            return
+        for case, ruling in zip(batch, ruled, strict=True):
+            case.reply(failed if failed and isinstance(ruling.answer, p.Written) else ruling.answer)
+
+    async def _alone(self, case: _Case) -> None:
+        try:
+            await self._settle([case])
+        except ValueError:
+            log.exception("a proposal cannot be written down")
+            case.reply(UNRECORDED)
+
+    def _ruled_in_turn(self, batch: list[_Case]) -> list[_Ruling]:
+        ruled, standing = [], self.standing
+        for case in batch:
+            ruled.append(self._ruled_safely(standing, case))
+            standing = ruled[-1].standing
+        return ruled
+
+    def _ruled_safely(self, standing: Standing, case: _Case) -> _Ruling:
         try:
             return self._ruled(standing, case)
         except Exception:
             log.exception("a proposal could not be judged")
-            return standing, p.Refused(Message("That could not be recorded. Nothing has changed.")), []
+            return _Ruling(standing, UNRECORDED)
 
-    async def _written(self, records: list[dict[str, Any]]) -> p.Refused | None:
+    async def _recorded(self, ruled: list[_Ruling], first: Any) -> p.Refused | None:
+        """Writes and shows; the reason if that could not be, and then nothing has changed."""
+        lines = [line for ruling in ruled for line in ruling.lines]
+        if not lines:
+            return None
+        before, after = self.standing, ruled[-1].standing
         try:
-            await self._lines.append(records)
+            await self._lines.append(lines)
         except StoreError as error:
             log.exception("a move could not be stored")
             return p.Refused(Message("Not recorded. {reason}", reason=error.message))
+        self.standing = after
+        self._show(after, first)
+        if after.book.closed is not before.book.closed:
+            await self._tell_of_ending(after.book)
         return None
 
-    def _ruled(self, standing: Standing, case: _Case) -> tuple[Standing, p.Answer, list[dict[str, Any]]]:
-        book, proposal = standing.book, case.proposal
-        if isinstance(proposal, p.Lay):
-            return self._laid(standing, proposal)
-        if ruling := ruling_against(standing, proposal):
-            return standing, ruling, []
+    def _show(self, standing: Standing, first: Any) -> None:
+        try:
+            self._hub.show(standing, first=first)
+        except Exception:  # it is on disk, and that is what the answer says
+            log.exception("a move could not be shown")
+
+    async def _tell_of_ending(self, book: Book) -> None:
+        try:
+            await self.on_ending(book)
+        except Exception:  # the journal knows better than the history, which is put right at the next start
+            log.exception("the history could not be told")
+
+    def _ruled(self, standing: Standing, case: _Case) -> _Ruling:
+        if self.gone:
+            return _Ruling(standing, p.Refused(self.gone))
+        if isinstance(case.proposal, p.Lay):
+            return laid(standing, case.proposal)
+        if ruling := ruling_against(standing, case.proposal, case.by):
+            return _Ruling(standing, ruling)
+        book = standing.book
         entries: list[Entry] = []
-        for kind, fields in entries_of(proposal):
-            entry = kind(seq=book.version + 1, at=self._now(), by=case.by, **fields)
-            book = book.write(entry)
-            entries.append(entry)
+        for kind, fields in entries_of(standing, case.proposal):
+            entries.append(kind(seq=book.version + 1, at=self._now(), by=case.by, **fields))
+            book = book.write(entries[-1])
+        after = standing.with_book(book)
         lines = [{"entry": entry.model_dump(mode="json")} for entry in entries]
-        return standing.with_book(book), p.Written(tuple(entries)), lines
-
-    def _laid(self, standing: Standing, laid: p.Lay) -> tuple[Standing, p.Answer, list[dict[str, Any]]]:
-        known = standing.drafts.get(laid.name)
-        latest = undoable(standing.book)
-        cause = known.cause if known else latest.seq if latest else 0
-        line = {"draft": {"name": laid.name, "value": laid.value, "cause": cause}}
-        return standing.with_draft(laid.name, laid.value, cause), p.Written(), [line]
+        lines += [discarded(draft) for name, draft in standing.drafts.items() if name not in after.drafts]
+        return _Ruling(after, p.Written(tuple(entries)), lines)
 
 
-def entries_of(proposal: p.Proposal) -> list[tuple[type[Any], dict[str, Any]]]:
+def laid(standing: Standing, proposal: p.Lay) -> _Ruling:
+    """A wizard as the journal keeps it: a value of its own that no screen can change behind the table's back."""
+    value = json.loads(json.dumps(proposal.value))
+    known, latest = standing.drafts.get(proposal.name), undoable(standing.book)
+    cause = known.cause if known else latest.seq if latest else 0
+    line = {"draft": {"name": proposal.name, "value": value, "cause": cause}}
+    return _Ruling(standing.with_draft(proposal.name, value, cause), p.Written(), [line])
+
+
+def discarded(draft: Draft) -> dict[str, Any]:
+    """The line that says a wizard is over; without it a redo would bring it back at the next start."""
+    return {"draft": {"name": draft.name, "value": None, "cause": draft.cause}}
+
+
+def entries_of(standing: Standing, proposal: p.Proposal) -> list[tuple[type[Any], dict[str, Any]]]:
     """The entries a proposal becomes, without number, date and author."""
     match proposal:
-        case p.Play(move=move, overrule=overrule):
-            return [(Played, {"move": move, "overruled": overrule})]
+        case p.Play(move=move):
+            found = standing.book.game.objections(standing.state, move)
+            return [(Played, {"move": move, "overruled": tuple(dict.fromkeys(o.rule for o in found))})]
         case p.Drop(entries=entries):
-            return [(Dropped, {"drops": seq}) for seq in entries]
+            return [(Dropped, {"drops": seq}) for seq in dict.fromkeys(entries)]
         case p.Replace(entry=seq, move=move, overrule=overrule):
             return [(Replaced, {"replaces": seq, "move": move, "overruled": overrule})]
         case p.Amend(setup=setup, since=since):
@@ -161,20 +241,20 @@ def entries_of(proposal: p.Proposal) -> list[tuple[type[Any], dict[str, Any]]]:
             return []
 
 
-def ruling_against(standing: Standing, proposal: p.Proposal) -> p.Objected | p.Refused | None:
+def ruling_against(standing: Standing, proposal: p.Proposal, by: By) -> p.Objected | p.Refused | None:
     """Why a proposal is not written: nonsense is refused, a broken rule that was not set aside is objected to."""
     book = standing.book
     if book.closed and not isinstance(proposal, p.Reopen | p.Drop):
         return p.Refused(Message("This table is closed. Reopen it to go on."))
     match proposal:
-        case p.Play(move=move) | p.Replace(move=move) if any(not 0 <= s < len(book.setup.seats) for s in move.seats()):
+        case p.Play(move=move) | p.Replace(move=move) if not _seated(book, by, move):
             return p.Refused(Message("That seat is not at this table."))
         case p.Play(move=move, overrule=overrule):
             found = tuple(o for o in book.game.objections(book.state, move) if o.rule not in overrule)
             return p.Objected(found) if found else None
-        case p.Drop(entries=entries) if not all(0 < seq <= book.version and seq not in book.dead for seq in entries):
+        case p.Drop(entries=entries) if not all(_counts(book, seq) for seq in entries):
             return p.Refused(Message("That has been taken back already."))
-        case p.Replace(entry=seq) if not 0 < seq <= book.version or seq in book.dead:
+        case p.Replace(entry=seq) if not (_counts(book, seq) and isinstance(book.entries[seq - 1], Played | Replaced)):
             return p.Refused(Message("That has been taken back already."))
         case p.Amend() if not isinstance(proposal.setup, book.game.setup_type):
             return p.Refused(Message("That set-up belongs to another game."))
@@ -182,3 +262,12 @@ def ruling_against(standing: Standing, proposal: p.Proposal) -> p.Objected | p.R
             return p.Refused(Message("This table is open."))
         case _:
             return None
+
+
+def _counts(book: Book, seq: int) -> bool:
+    return 0 < seq <= book.version and seq not in book.dead
+
+
+def _seated(book: Book, by: By, move: Move) -> bool:
+    seats = (*move.seats(), *(() if by.seat is None else (by.seat,)))
+    return all(0 <= seat < len(book.setup.seats) for seat in seats)

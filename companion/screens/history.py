@@ -13,6 +13,7 @@ from companion.store.shelf import StoreError
 from companion.widgets.at import go
 from companion.widgets.buttons import primary, quiet, tool
 from companion.widgets.here import Here, use_here
+from companion.widgets.keyed import keyed
 from companion.widgets.pages import notice, page_body
 from companion.widgets.parts import card, col, one_line, row
 from companion.widgets.played import PlayedRow
@@ -32,7 +33,8 @@ def HistoryList() -> ft.View:
     """`/history`, newest first."""
     here = use_here()
     look, t = here.look(), here.words.t
-    games, set_games = ft.use_state(())
+    none: tuple[GamePlayed, ...] = ()
+    games, set_games = ft.use_state(none)
     count, set_count = ft.use_state(-1)
     pages, turn = ft.use_state(1)
 
@@ -41,7 +43,7 @@ def HistoryList() -> ft.View:
         set_count(await here.house.catalogue.history_count())
 
     ft.use_effect(read, [pages, ft.use_route_location()])
-    rows = [PlayedRow(here, game, key=f"played-{game.id}") for game in games]
+    rows = [keyed(f"played-{game.id}", PlayedRow(here, game)) for game in games]
     more = [quiet(look, t("Show earlier"), lambda _: turn(pages + 1))] if count > len(games) else []
     body: ft.Control = page_body(
         [card(look, col(*rows, gap=0), padding=ft.Padding.symmetric(horizontal=14, vertical=4)), *more], here.size.width
@@ -72,7 +74,8 @@ def HistoryDetail() -> ft.View:
     """`/history/<id>`."""
     here, game_id = use_here(), ft.use_route_params().get("id", "")
     look, t = here.look(), here.words.t
-    found, set_found = ft.use_state((False, None, None))
+    unknown: tuple[bool, GamePlayed | None, Table | None] = (False, None, None)
+    found, set_found = ft.use_state(unknown)
 
     async def read() -> None:
         set_found(await find(here, game_id))

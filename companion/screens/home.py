@@ -14,6 +14,7 @@ from companion.widgets import theme as th
 from companion.widgets.at import go
 from companion.widgets.buttons import tappable, tool
 from companion.widgets.here import Here, use_here
+from companion.widgets.keyed import keyed
 from companion.widgets.pages import notice, page_body
 from companion.widgets.parts import arms, card, col, emblem, heading, icon, one_line, row, text
 from companion.widgets.played import PlayedRow
@@ -35,7 +36,7 @@ def Home() -> ft.View:
     look, t = here.look(), here.words.t
     tables = here.house.in_progress(None if here.owner else here.settings)
     past, count = use_history(here)
-    running = [InProgress(here, table, key=f"table-{table.code}") for table in tables]
+    running = [keyed(f"table-{table.code}", InProgress(here, table)) for table in tables]
     body: list[ft.Control] = [top(here), *notices(here), *side_by_side(here, running)]
     if here.owner:
         body += [heading(look, t("New game")), tiles(here)]
@@ -45,7 +46,7 @@ def Home() -> ft.View:
         every = ft.TextButton(
             content=text(t("All {n}", n=count), "label", look.ink), height=th.TAP, on_click=go("/history")
         )
-        rows = [PlayedRow(here, game, key=f"played-{game.id}") for game in past]
+        rows = [keyed(f"played-{game.id}", PlayedRow(here, game)) for game in past]
         games = card(look, col(*rows, gap=0), padding=ft.Padding.symmetric(horizontal=14, vertical=4))
         body += [heading(look, t("Past games"), every), games]
     content = ft.SafeArea(page_body(body, here.size.width), expand=True)
@@ -54,7 +55,8 @@ def Home() -> ft.View:
 
 def use_history(here: Here) -> tuple[tuple[GamePlayed, ...], int]:
     """The latest games and how many there are."""
-    past, set_past = ft.use_state(((), 0))
+    nothing: tuple[tuple[GamePlayed, ...], int] = ((), 0)
+    past, set_past = ft.use_state(nothing)
 
     async def read() -> None:
         set_past((await here.house.catalogue.history(limit=LATEST), await here.house.catalogue.history_count()))

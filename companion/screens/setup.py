@@ -20,9 +20,10 @@ from companion.widgets.fold import Fold
 from companion.widgets.heraldry import arms_name, colour_name
 from companion.widgets.here import Here, use_here
 from companion.widgets.inputs import field
+from companion.widgets.keyed import keyed
 from companion.widgets.pages import page_body
-from companion.widgets.parts import arms, band, card, col, emblem, heading, one_line, row, text
-from companion.widgets.shields import ORDER
+from companion.widgets.parts import band, card, col, emblem, heading, one_line, row, text
+from companion.widgets.shields import ORDER, shield
 from companion.widgets.snack import snack
 from companion.words import Words
 from models.game import Seat
@@ -61,7 +62,8 @@ def SetUp() -> ft.View:
     game = GAMES.get(game_id) or next(iter(GAMES.values()))
     start = Plan(trackers=() if just else game.preset(full=False))
     plan, change = ft.use_state(start)
-    known, set_known = ft.use_state(())
+    nobody: tuple[Player, ...] = ()
+    known, set_known = ft.use_state(nobody)
     typed, type_name = ft.use_state("")
 
     async def remember() -> None:
@@ -114,7 +116,7 @@ def Making(
             ChecklistFold(words, look, made, game),
         ]
     enough = len(plan.players) in game.players
-    lots = quiet(look, t("Draw lots"), draw_lots, expand=1, disabled=len(plan.players) < 2)
+    lots = quiet(look, t("Draw lots"), draw_lots, expand=1, disabled=len(plan.players) < 2)  # noqa: PLR2004
     foot = row(
         *([] if just else [lots]),
         primary(look, t("Count") if just else t("Start"), start, expand=1, disabled=not enough),
@@ -216,11 +218,11 @@ def Who(
 
     def reorder(event: ft.OnReorderEvent) -> None:
         players = list(plan.players)
-        players.insert(event.new_index, players.pop(event.old_index))
+        players.insert(event.new_index or 0, players.pop(event.old_index or 0))
         change(replace(plan, players=tuple(players)))
 
     rows = [
-        PlayerRow(words, look, plan, change, at, key=f"player-{player.id}") for at, player in enumerate(plan.players)
+        keyed(f"player-{player.id}", PlayerRow(words, look, plan, change, at)) for at, player in enumerate(plan.players)
     ]
     seats = ft.ReorderableListView(
         rows, on_reorder=reorder, show_default_drag_handles=False, height=len(rows) * 60, padding=0
@@ -295,7 +297,7 @@ def name_problem(words: Words, name: str, plan: Plan, full: bool) -> str:
         return words.t("No more can play this game.")
     if not plain:
         return words.t("Type a name.")
-    if len(plain) > 40:
+    if len(plain) > 40:  # noqa: PLR2004 (models.game.NAME_LENGTH)
         return words.t("A name may have 40 characters, this one has {n}.", n=len(plain))
     if any(player.name.casefold() == plain.casefold() for player in plan.players):
         return words.t("{name} plays already.", name=plain)
@@ -333,8 +335,8 @@ def PlayerRow(words: Words, look: th.Look, plan: Plan, change: Callable[[Plan], 
         look.accent_text if first else look.ink2,
         on_click=lambda _: change(replace(plan, first=player.id)),
     )
-    shield = tappable(
-        arms(player, 36, look),
+    bearing = tappable(
+        shield(look, player.arms or ORDER[0], 36),
         t("Coat of arms of {name}: {arms}, change", name=player.name, arms=arms_name(player.arms)),
         next_arms,
         width=th.TAP,
@@ -370,7 +372,7 @@ def PlayerRow(words: Words, look: th.Look, plan: Plan, change: Callable[[Plan], 
     )
     out = tool(look, ft.Icons.CLOSE_ROUNDED, look.ink2, t("{name} does not play", name=player.name), on_click=remove)
     return ft.Container(
-        row(shield, ft.Container(one_line(player.name, "t3", look.ink), expand=True), dot, begins, out, handle, gap=2),
+        row(bearing, ft.Container(one_line(player.name, "t3", look.ink), expand=True), dot, begins, out, handle, gap=2),
         height=60,
         padding=ft.Padding.only(left=8, right=2),
     )
@@ -414,7 +416,8 @@ def TrackersFold(
 @ft.component
 def ChecklistFold(words: Words, look: th.Look, made: Setup | None, game: Game[Any, Any, Any, Any]) -> ft.Control:
     """The set-up with its exact counts, to tick."""
-    ticked, tick = ft.use_state(())
+    none: tuple[int, ...] = ()
+    ticked, tick = ft.use_state(none)
     if made is None:
         return ft.Container(height=0)
     steps = game.setting_up(made)

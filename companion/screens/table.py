@@ -66,7 +66,8 @@ def use_table(here: Here, code: str) -> tuple[Table | None, bool]:
     """The table with this code and whether it has been looked for; a closed one is opened from its journal."""
     table, found = here.house.table(code), True
     looked, set_looked = ft.use_state("")
-    later, set_later = ft.use_state(None)
+    nobody: Table | None = None
+    later, set_later = ft.use_state(nobody)
 
     async def look_for() -> None:
         opened = await here.house.find(code)
@@ -84,7 +85,8 @@ def use_table(here: Here, code: str) -> tuple[Table | None, bool]:
 @ft.component
 def AtTable(here: Here, table: Table, part: str) -> ft.Control:
     """The screen of a part, with the objections that stand against what was proposed last."""
-    asked, ask = ft.use_state(None)
+    nothing: tuple[Play | Replace, Objected] | None = None
+    asked, ask = ft.use_state(nothing)
     game = table.standing.book.game
     drawn = surface(game.id)
     words = Words(here.words.language, game.id.replace("-", "_"), "regalia")

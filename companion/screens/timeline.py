@@ -13,6 +13,7 @@ from companion.widgets.at import go
 from companion.widgets.buttons import primary, quiet, tappable, tool
 from companion.widgets.here import use_here
 from companion.widgets.history_bar import UndoRedo
+from companion.widgets.keyed import keyed
 from companion.widgets.parts import col, icon, one_line, row, text
 from companion.widgets.sheet import use_sheet
 from companion.widgets.shields import shield
@@ -81,7 +82,7 @@ def grouped(at: At, shown: tuple[Line, ...], choose: Callable[[int], None]) -> l
                         key=f"turn-{line.entries[-1]}",
                     )
                 )
-        found.append(TimelineRow(at, line, choose, key=f"row-{line.entries[0]}"))
+        found.append(keyed(f"row-{line.entries[0]}", TimelineRow(at, line, choose)))
     return found
 
 

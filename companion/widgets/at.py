@@ -77,6 +77,10 @@ class At:
 
         return tapped
 
+    async def play(self, move: Move) -> None:
+        """Records a move."""
+        await self.propose(Play(move))
+
     async def lay(self, name: str, value: dict[str, Any] | None) -> None:
         """Begins, moves on or discards a wizard, for everybody at the table."""
         await self.propose(Lay(name, value))

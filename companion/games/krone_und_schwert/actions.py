@@ -220,7 +220,7 @@ def FullTray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
 @ft.component
 def Thumb(at: At, seat: int, side: float, *, wide: bool) -> ft.Control:
     """The actions of the acting seat, undo lower left, the end of the turn lower right."""
-    from companion.games.krone_und_schwert.attack import AttackTray
+    from companion.games.krone_und_schwert.attack import AttackTray  # noqa: PLC0415 (it uses these trays)
 
     open_tray, show = ft.use_state("")
     setup, t = use_setup(at), at.words.t

@@ -131,6 +131,6 @@ def extra_needed(state: State, look: Outlook) -> tuple[int | None, int]:
         chance = fights.rebel_wins(state.people, face_up, gone, look.turned, needed - extra)
         if chance is None:
             return None, certain
-        if chance >= 0.5:
+        if chance >= 0.5:  # noqa: PLR2004 (an even chance)
             return extra, certain
     return None, certain

@@ -181,7 +181,7 @@ def RoundTable(
 ) -> ft.Control:
     """The sketched table with crown, swords and deck in its middle."""
     setup = use_setup(at)
-    scale = 1.0 if width < 800 else 1.22
+    scale = 1.0 if width < 800 else 1.22  # noqa: PLR2004 (a large tablet)
     card_width, card_height = 168 * scale, 112 * scale
     spots = places(len(setup.seats), width, height, card_width, card_height)
     first = setup.first

@@ -59,7 +59,7 @@ def SeatCounterRow(at: At, seat: int, counter: SeatCounter) -> ft.Control:
     value = getattr(use_seat(at, seat), counter)
 
     def change(to: int) -> None:
-        ft.context.page.run_task(at.playing(m.Corrected(seat=seat, counter=counter, to=to)), None)
+        ft.context.page.run_task(at.play, m.Corrected(seat=seat, counter=counter, to=to))
 
     return counter_row(at, at.words.say(COUNTERS[counter]), value, change)
 
@@ -91,7 +91,7 @@ def TableCounterRow(at: At, counter: TableCounter) -> ft.Control:
     use_people(at)
 
     def change(to: int) -> None:
-        ft.context.page.run_task(at.playing(m.TableCorrected(counter=counter, to=to)), None)
+        ft.context.page.run_task(at.play, m.TableCorrected(counter=counter, to=to))
 
     return counter_row(at, at.words.say(COUNTERS[counter]), value, change)
 
@@ -102,7 +102,7 @@ def people_lines(at: At, state: State) -> list[str]:
     if state.swords_face_up is None or state.crowns_discarded is None:
         return [t("The people deck is not recorded.")]
     chances = swords_among(state.people, state.swords_face_up, state.crowns_discarded, 1)
-    if chances is None or len(chances) < 2:
+    if chances is None or len(chances) < 2:  # noqa: PLR2004 (no card or no sword)
         return [t("No people card is left to turn.")]
     counted = state.setup.options.swords_in_people_deck
     known = (

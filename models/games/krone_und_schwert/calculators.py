@@ -64,8 +64,11 @@ class RevoltQuestion(Value):
     @classmethod
     def _there_are_22_people(cls, deck: int, info: Any) -> int:
         if deck + info.data.get("swords_face_up", 0) > PEOPLE:
-            refuse("with {up} swords face up at most {most} cards are left (KS-5)",
-                   up=info.data["swords_face_up"], most=PEOPLE - info.data["swords_face_up"])
+            refuse(
+                "with {up} swords face up at most {most} cards are left (KS-5)",
+                up=info.data["swords_face_up"],
+                most=PEOPLE - info.data["swords_face_up"],
+            )
         return deck
 
     @field_validator("votes")
@@ -91,7 +94,9 @@ class RevoltQuestion(Value):
         if votes is not None and deck is not None:
             turned = fights.people_turned(sum(v.vote == "sword" for v in votes), len(votes), deck)
             if swords > turned:
-                refuse("{swords} swords cannot be among {turned} people cards turned (KS-71)", swords=swords, turned=turned)
+                refuse(
+                    "{swords} swords cannot be among {turned} people cards turned (KS-71)", swords=swords, turned=turned
+                )
         return swords
 
 
@@ -103,7 +108,10 @@ def answer_revolt(asked: RevoltQuestion) -> dict[str, Any]:
     ]
     turned = fights.people_turned(sum(v.vote == "sword" for v in votes), len(votes), asked.people_deck)
     result = fights.settle(
-        votes, asked.swords_face_up, asked.swords_turned, asked.people_deck - turned,
+        votes,
+        asked.swords_face_up,
+        asked.swords_turned,
+        asked.people_deck - turned,
         one_ambush=asked.options.one_ambush_per_side,
     )
     interrupted = result.outcome == "interrupted"
@@ -197,9 +205,7 @@ class TurnQuestion(Value):
     game: GAME
     resolve: Literal["turn"]
     round: Annotated[int, Field(ge=1, le=999, strict=True)]
-    actions: tuple[
-        Literal["build", "incite", "pope", "draw", "expand1", "expand2", "seize", "attack", "revolt"], ...
-    ]
+    actions: tuple[Literal["build", "incite", "pope", "draw", "expand1", "expand2", "seize", "attack", "revolt"], ...]
 
 
 def answer_turn(asked: TurnQuestion) -> dict[str, Any]:

@@ -18,12 +18,14 @@ from models.games.krone_und_schwert.components import (
 )
 from models.games.krone_und_schwert.play import COUNTER, defence, may_reign, price
 from models.games.krone_und_schwert.revolt import people_turned
-from models.games.krone_und_schwert.table import State
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from models.games.krone_und_schwert.moves import KroneMove
+    from models.games.krone_und_schwert.table import State
+
+    Found = Iterator[tuple[str, Message]]
 
 NAMES: dict[Piece, Message] = {
     "castle": Message("castles"),
@@ -41,9 +43,6 @@ def objections(state: State, move: KroneMove) -> tuple[Objection, ...]:
         Objection(rule=rule, message=message)
         for rule, message in (*_ended(state, move), *_turn(state, move), *_own(state, move))
     )
-
-
-Found = "Iterator[tuple[str, Message]]"
 
 
 def _ended(state: State, move: KroneMove) -> Found:
@@ -76,7 +75,7 @@ def _turn(state: State, move: KroneMove) -> Found:
         )
 
 
-def _own(state: State, move: KroneMove) -> Found:  # noqa: C901, PLR0912 (one case for each move)
+def _own(state: State, move: KroneMove) -> Found:
     match move:
         case m.TaxesCollected():
             yield from _taxes(state, move)

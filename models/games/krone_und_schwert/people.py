@@ -25,9 +25,7 @@ def after_turning(weights: Belief, face_up: int, gone: int, swords: int, crowns:
 
     All zeros when no split explains what was seen.
     """
-    likely = [
-        weight * _ways(split, face_up, gone, swords, crowns) for split, weight in enumerate(weights)
-    ]
+    likely = [weight * _ways(split, face_up, gone, swords, crowns) for split, weight in enumerate(weights)]
     whole = sum(likely)
     return tuple(weight / whole for weight in likely) if whole else tuple(0.0 for _ in likely)
 

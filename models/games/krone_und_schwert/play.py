@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, assert_never
 
 from models.games.krone_und_schwert import moves as m
 from models.games.krone_und_schwert import revolt as fights
-from models.games.krone_und_schwert.components import SPACES_COVERED, STARTING_SPACES, PeopleCard, Piece
+from models.games.krone_und_schwert.components import PEOPLE, STARTING_SPACES, PeopleCard, Piece
 from models.games.krone_und_schwert.people import after_turning
 from models.games.krone_und_schwert.setup import BUILDINGS, PEOPLE_DECK, limit
 from models.games.krone_und_schwert.table import State, plus
@@ -44,7 +44,7 @@ def play(state: State, move: KroneMove) -> State:
     return _happened(state.but(ap_used=plus(state.ap_used, price(move))), move)
 
 
-def _happened(state: State, move: KroneMove) -> State:  # noqa: C901, PLR0911, PLR0912 (one case for each move)
+def _happened(state: State, move: KroneMove) -> State:
     match move:
         case m.TaxesCollected():
             return taxes(state, move)
@@ -53,8 +53,7 @@ def _happened(state: State, move: KroneMove) -> State:  # noqa: C901, PLR0911, P
         case m.RevoltIncited():
             return turn_people(spend(state, move.seat, 1), move.swords, move.crowns)
         case m.PopeVisited():
-            seat = state.seat(move.seat)
-            return state.with_seat(move.seat, pope=True, hand=plus(seat and seat.hand, -1))
+            return more(state, move.seat, "hand", -1).with_seat(move.seat, pope=True)
         case m.Drew():
             return take(state, move.seat, 1)
         case m.EventDrawn():
@@ -89,20 +88,24 @@ def _happened(state: State, move: KroneMove) -> State:  # noqa: C901, PLR0911, P
             assert_never(move)
 
 
+def more(state: State, seat: int | None, counter: str, by: int | None) -> State:
+    """A counter of a seat moved on; unknown stays unknown."""
+    stands = state.seat(seat)
+    return state if stands is None else state.with_seat(seat, **{counter: plus(getattr(stands, counter), by)})
+
+
 # ── cards ────────────────────────────────────────────────────────────────────
 def spend(state: State, seat: int | None, cards: int) -> State:
     """Hand cards go to the discard pile (KS-36, KS-63, KS-97)."""
-    holder = state.seat(seat)
-    state = state.with_seat(seat, hand=plus(holder and holder.hand, -cards))
+    state = more(state, seat, "hand", -cards)
     return state.but(discards=plus(state.discards, cards))
 
 
 def take(state: State, seat: int | None, cards: int) -> State:
     """Cards are drawn into a hand; an empty draw pile is made anew from the discards (KS-44, KS-47)."""
-    holder = state.seat(seat)
     if state.draw_pile == 0 and state.discards:
         state = state.but(draw_pile=state.discards, discards=0)
-    state = state.with_seat(seat, hand=plus(holder and holder.hand, cards))
+    state = more(state, seat, "hand", cards)
     draws = state.final_draws + 1 if state.final else state.final_draws
     return state.but(draw_pile=plus(state.draw_pile, -1), final_draws=draws)
 
@@ -120,7 +123,7 @@ def city_scoring(state: State) -> State:
     """Everyone but the king gains a point for each city (KS-48)."""
     for number, seat in enumerate(state.seats):
         if number != state.king:
-            state = state.with_seat(number, coins=plus(seat.coins, seat.cities))
+            state = more(state, number, "coins", seat.cities)
     return state
 
 
@@ -147,15 +150,12 @@ def reveal(state: State, card: PeopleCard) -> State:
 # ── land and buildings ───────────────────────────────────────────────────────
 def coats(state: State, seat: int | None, spaces: int) -> State:
     """Coats of arms placed or lost (KS-2)."""
-    owner = state.seat(seat)
-    return state.with_seat(seat, coats=plus(owner and owner.coats, spaces))
+    return more(state, seat, "coats", spaces)
 
 
 def built(state: State, move: m.Built) -> State:
     """The piece stands, its card is discarded; the first with a city and a castle reigns at once (KS-27, KS-36)."""
-    counter = COUNTER[move.piece]
-    owner = state.seat(move.seat)
-    state = spend(state, move.seat, 1).with_seat(move.seat, **{counter: plus(getattr(owner, counter), 1)})
+    state = more(spend(state, move.seat, 1), move.seat, COUNTER[move.piece], 1)
     return first_king(state, move.seat) if may_reign(state, move.seat) and awaits_first_king(state) else state
 
 
@@ -184,7 +184,7 @@ def first_king(state: State, seat: int | None) -> State:
 def taxes(state: State, move: m.TaxesCollected) -> State:
     """A point for each castle, then a people card (KS-33, KS-34)."""
     king = state.seat(move.seat)
-    state = state.with_seat(move.seat, coins=plus(king and king.coins, king and king.castles))
+    state = more(state, move.seat, "coins", king.castles if king else None)
     first = state.taxes_due == move.seat
     return turn_one(state.but(taxes_due=None, taxed=state.taxed or not first), move.turned)
 
@@ -213,7 +213,7 @@ def attacked(state: State, move: m.Attacked) -> State:
 def outcome_of(state: State, move: m.Revolted) -> fights.Result:
     """How the revolt ends at this table."""
     face_up, gone = state.swords_face_up or 0, state.crowns_discarded or 0
-    deck = fights.PEOPLE - face_up - gone - move.swords - move.crowns
+    deck = PEOPLE - face_up - gone - move.swords - move.crowns
     one = state.setup.options.one_ambush_per_side
     return fights.settle(move.votes, face_up, move.swords, deck, one_ambush=one)
 
@@ -255,8 +255,7 @@ def gain(state: State, move: m.Revolted, vote: m.Vote, outcome: fights.RevoltOut
 
 def gains(state: State, move: m.Revolted, vote: m.Vote, outcome: fights.RevoltOutcome) -> State:
     """The points of a voter."""
-    voter = state.seat(vote.seat)
-    return state.with_seat(vote.seat, coins=plus(voter and voter.coins, gain(state, move, vote, outcome)))
+    return more(state, vote.seat, "coins", gain(state, move, vote, outcome))
 
 
 def dethroned(state: State, move: m.Revolted) -> State:

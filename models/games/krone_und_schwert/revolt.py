@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
     from models.games.krone_und_schwert.moves import Vote
 
+TWO = 2
+"""With so few players more people are turned (KS-72)."""
 AttackOutcome = Literal["success", "failure", "truce"]
 RevoltOutcome = Literal["king", "rebel", "interrupted"]
 
@@ -32,7 +34,7 @@ def attack(cards: Sequence[int], castles: int, ambushes: int, truces: int) -> tu
 
 def people_turned(sword_votes: int, players: int, deck: int) -> int:
     """People cards turned in a revolt: two for each sword, three more for two players, while there are any."""
-    return min(2 * sword_votes + (3 if players == 2 else 0), max(0, deck))
+    return min(2 * sword_votes + (3 if players == TWO else 0), max(0, deck))
 
 
 class Side(Value):

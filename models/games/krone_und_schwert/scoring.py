@@ -219,9 +219,7 @@ def _lines(player: Estate, held: Places, *, first: bool, second: bool) -> tuple[
             "KS-90",
         ),
         _line(Message("Largest territory"), LARGEST * first, _largest(player, held, first=first), "KS-91"),
-        _line(
-            Message("Second largest territory"), SECOND * second, _second_largest(player, held, second=second), "KS-92"
-        ),
+        _line(Message("Second largest territory"), SECOND * second, _second_largest(held, second=second), "KS-92"),
         _line(
             Message("King"),
             KING * player.king,
@@ -244,7 +242,7 @@ def _largest(player: Estate, held: Places, *, first: bool) -> Message:
     return Message("{own} against {largest} spaces, the largest territory", own=own, largest=held.largest)
 
 
-def _second_largest(player: Estate, held: Places, *, second: bool) -> Message:
+def _second_largest(held: Places, *, second: bool) -> Message:
     if second:
         return Message(
             "{n} space, the second largest territory", plural="{n} spaces, the second largest territory", n=held.second

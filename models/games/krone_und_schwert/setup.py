@@ -190,9 +190,7 @@ def setting_up(setup: KroneSetup) -> tuple[Message, ...]:
             hand=HAND,
             dealt=dealt,
         ),
-        Message(
-            "Everyone takes {coats} coats of arms, a screen, one crown and one sword to vote with", coats=COATS
-        ),
+        Message("Everyone takes {coats} coats of arms, a screen, one crown and one sword to vote with", coats=COATS),
         Message(
             "Clockwise from {name}, everyone places one coat of arms, then a second; never beside a space that has one",
             name=first,

@@ -102,8 +102,11 @@ def plus(counter: int | None, by: int | None) -> int | None:
 def start(setup: KroneSetup) -> State:
     """The table after the set-up: two spaces each, four cards each, no king (KS-16, KS-20, KS-27)."""
     players = len(setup.seats)
+    board: dict[str, Any] = {}
+    if setup.tracks(BUILDINGS):
+        board = {**dict.fromkeys(SEAT_COUNTERS[BUILDINGS], 0), "coats": STARTING_SPACES}
     seat = SeatState(
-        **dict.fromkeys(SEAT_COUNTERS[BUILDINGS], 0) | {"coats": STARTING_SPACES} if setup.tracks(BUILDINGS) else {},
+        **board,
         hand=HAND if setup.tracks(HANDS) else None,
         coins=0 if setup.tracks(POINTS) else None,
     )
@@ -122,9 +125,7 @@ def amend(state: State, setup: KroneSetup) -> State:
     seats = [*state.seats, *(SeatState() for _ in setup.seats)][: len(setup.seats)]
     gone = [name for tracker, names in SEAT_COUNTERS.items() if not setup.tracks(tracker) for name in names]
     forgotten = dict.fromkeys(gone)
-    lost = {
-        name: None for tracker, names in TABLE_COUNTERS.items() if not setup.tracks(tracker) for name in names
-    }
+    lost = {name: None for tracker, names in TABLE_COUNTERS.items() if not setup.tracks(tracker) for name in names}
     if not setup.tracks(PEOPLE_DECK):
         lost |= {"king": None, "taxes_due": None, "announcement_due": None}
     counted = setup.options.swords_in_people_deck

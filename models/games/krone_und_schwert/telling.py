@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Any, assert_never
 
 from models.base import Message
 from models.game import Fact
 from models.games.krone_und_schwert import moves as m
 from models.games.krone_und_schwert import revolt as fights
-from models.games.krone_und_schwert.components import Event, PeopleCard, Piece
-from models.games.krone_und_schwert.moves import SeatCounter, TableCounter
-from models.games.krone_und_schwert.play import defence, outcome_of, plus
+from models.games.krone_und_schwert.play import defence, outcome_of
+from models.games.krone_und_schwert.table import plus
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from models.games.krone_und_schwert.moves import KroneMove
+    from models.games.krone_und_schwert.components import Event, PeopleCard, Piece
+    from models.games.krone_und_schwert.moves import KroneMove, SeatCounter, TableCounter
     from models.games.krone_und_schwert.table import State
 
 BUILDS: dict[Piece, Message] = {
@@ -60,7 +60,7 @@ def _turned(swords: int, crowns: int) -> Message:
     )
 
 
-def describe(state: State, move: KroneMove) -> Message:  # noqa: C901, PLR0911, PLR0912 (one case for each move)
+def describe(state: State, move: KroneMove) -> Message:
     """What happened, as a sentence of the timeline; `state` is the table before the move."""
     name = state.setup.name(-1 if move.seat is None else move.seat)
     match move:
@@ -149,7 +149,7 @@ def _revolted(state: State, move: m.Revolted, name: str) -> Message:
     result, king = outcome_of(state, move), state.setup.name(move.king)
     if result.king is None or result.rebel is None:
         return Message("{name}’s revolt against {king} is stopped by a Truce", name=name, king=king)
-    strengths = {"rebels": result.rebel.strength, "loyal": result.king.strength}
+    strengths: dict[str, Any] = {"rebels": result.rebel.strength, "loyal": result.king.strength}
     if result.outcome == "rebel":
         return Message("{name} overthrows {king}, {rebels} to {loyal}", name=name, king=king, **strengths)
     if result.rebel.strength == result.king.strength:
@@ -157,7 +157,7 @@ def _revolted(state: State, move: m.Revolted, name: str) -> Message:
     return Message("{name}’s revolt fails, {loyal} to {rebels} for King {king}", name=name, king=king, **strengths)
 
 
-def naming(move: KroneMove) -> Message:  # noqa: C901, PLR0911, PLR0912 (one case for each move)
+def naming(move: KroneMove) -> Message:
     """A short noun for a move, for the undo button."""
     match move:
         case m.TaxesCollected():
@@ -254,4 +254,4 @@ def _headlines(state: State) -> Iterator[Fact]:
     for seat, stands in zip(setup.seats, state.seats, strict=False):
         for counter in ("castles", "small_cities", "large_cities", "cathedrals", "coats", "hand", "coins"):
             if (value := getattr(stands, counter)) is not None:
-                yield Fact(label=Message("{name}: {what}", name=seat.name, what=COUNTERS[counter]), value=value)  # type: ignore[index]
+                yield Fact(label=Message("{name}: {what}", name=seat.name, what=COUNTERS[counter]), value=value)
