@@ -1,4 +1,5 @@
-"""Every widget on one page, to be looked at: `python -m tests.widgets.gallery 8620`, then /light/100 or /dark/130/Inputs."""
+"""Every widget on one page: `python -m tests.widgets.gallery 8620`, then look at /light/100 or /dark/130/Inputs."""
+# ruff: noqa: N802 (a component is a function named like a class)
 
 from __future__ import annotations
 

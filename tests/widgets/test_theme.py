@@ -1,0 +1,92 @@
+"""The tokens: type that grows, motion that can be asked to stop, room that is measured."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+import companion
+from companion.widgets import theme as th
+from companion.widgets.layout import Size, breadth
+from tests.flet_client import FletClient
+
+ASSETS = Path(companion.__file__).parent / "assets"
+SIZES = [
+    pytest.param((390, 844), {"phone"}, id="phone"),
+    pytest.param((360, 660), {"phone", "short"}, id="small phone"),
+    pytest.param((844, 390), {"landscape"}, id="phone on its side"),
+    pytest.param((768, 1024), {"wide"}, id="tablet upright"),
+    pytest.param((1024, 768), {"tablet"}, id="tablet"),
+    pytest.param((1440, 900), {"tablet"}, id="board"),
+]
+
+
+def test_a_look_is_made_once() -> None:
+    """Equal looks are the same object, so that nothing is redrawn for one."""
+    assert th.look(True, accent="#8E2433", tint="#EE97A0") is th.look(True, accent="#8E2433", tint="#EE97A0")
+
+
+async def test_text_is_as_large_as_its_page_is_read() -> None:
+    """Words grow by the whole share, large figures by no more than words do."""
+    client = await FletClient().start(large)
+    assert [pytest.approx(20.8), pytest.approx(76.8)] == [text.style.size for text in client.all(ft.Text) if text.style]
+
+
+def test_text_outside_of_a_page_has_its_usual_size() -> None:
+    """As in a command that draws a card."""
+    assert th.Reading() == th.reading()
+
+
+async def test_two_pages_are_read_differently() -> None:
+    """What one device likes says nothing about another."""
+    large, usual = FletClient(), FletClient()
+    await large.start(lambda page: th.read_at(page, 1.3))
+    await usual.start(lambda page: page.add(ft.Text(str(th.reading().scale))))
+    assert usual.texts() == ["1.0"]
+    await large.start(lambda page: page.add(ft.Text(str(th.reading().scale))))
+    assert large.texts() == ["1.3"]
+
+
+def test_a_still_look_has_no_motion() -> None:
+    """Nothing travels where the device asks for no motion."""
+    assert (None, None) == (th.look(False, still=True).fast, th.look(False, still=True).slide)
+    assert (th.FAST, th.SLIDE) == (th.look(False).fast, th.look(False).slide)
+
+
+@pytest.mark.parametrize("family", th.FONTS)
+def test_fonts_are_ours(family: str) -> None:
+    """Each family is a file that is shipped, with its licence beside it."""
+    assert (ASSETS / th.FONTS[family]).is_file()
+    assert len(list((ASSETS / "fonts").glob("LICENSE-*.txt"))) == 2
+
+
+def test_nothing_is_written_small() -> None:
+    """No kind of text is smaller than 14."""
+    assert min(size for _, size, _ in th.TYPE.values()) >= 14
+
+
+@pytest.mark.parametrize(("page", "kinds"), SIZES)
+def test_a_page_has_one_layout(page: tuple[int, int], kinds: set[str]) -> None:
+    """Exactly one of phone, wide, tablet and landscape fits; a phone may be short besides."""
+    size = Size(*page)
+    assert kinds == {kind for kind in ("phone", "wide", "tablet", "landscape", "short") if getattr(size, kind)}
+
+
+def test_columns_stay_readable() -> None:
+    """A column leaves a gutter on a phone and never grows beyond its limit."""
+    assert (16, 358) == (Size(390, 844).side(), Size(390, 844).inner())
+    assert (132, 760) == (Size(1024, 768).side(), Size(1024, 768).inner())
+
+
+@pytest.mark.parametrize(("words", "ems"), [("Ausbreiten", 4.68), ("Kathedrale", 4.77), ("Attack", 2.78)])
+def test_words_are_measured(words: str, ems: float) -> None:
+    """Close to what the font says."""
+    assert breadth(words, 1) == pytest.approx(ems, rel=0.08)
+
+
+def large(page: ft.Page) -> None:
+    """Body text and the largest figure on a page that is read at 130 per cent."""
+    th.read_at(page, 1.3)
+    page.add(*(ft.Text("3", style=th.style(kind)) for kind in ("body", "n1")))
