@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from dataclasses import dataclass, field
-from datetime import timedelta
-from itertools import pairwise
 from typing import TYPE_CHECKING, Self
 from uuid import UUID, uuid4
 
+from companion.live.playing import played
 from companion.live.proposals import Close
 from companion.live.table import Table, lay_table, open_table
 from companion.store.catalogue import Catalogue
-from companion.store.journal import DamagedJournal, SetAside, file_name, load, open_all
-from companion.store.kept import Device, GamePlayed, Joined, Placed
+from companion.store.journal import DamagedJournal, file_name, load, open_all
+from companion.store.kept import Joined
+from companion.store.shelf import StoreError
 from models.base import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
     from datetime import datetime
 
     from companion.live.proposals import Answer
     from companion.store.journal import Loaded
+    from companion.store.kept import Device, GamePlayed
     from companion.store.shelf import Shelf
     from models.game import Setup
     from models.scoring import ScoreSheet
     from models.session import Book, By
 
-PAUSE = timedelta(minutes=30)
-"""A longer time without an entry is not playing time."""
+log = logging.getLogger(__name__)
+REMOVED = "removed tables"
+"""The setting that names the tables whose games were deleted."""
 
 
 @dataclass
@@ -39,6 +42,8 @@ class House:
     tables: dict[str, Table] = field(default_factory=dict)
     notices: list[Message] = field(default_factory=list)
     """What the owner should know: files that were set aside."""
+    _gone: dict[UUID, Table] = field(default_factory=dict)
+    _opening: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @classmethod
     async def open(cls, shelf: Shelf) -> Self:
@@ -47,55 +52,104 @@ class House:
         house = cls(shelf, catalogue)
         if catalogue.notice:
             house.notices.append(catalogue.notice)
-        opened = await open_all(shelf, skip=await catalogue.history_ids())
+        opened = await open_all(shelf, skip=await catalogue.history_ids() | await house._removed_ids())
         house.notices += [aside.reason for aside in opened.set_aside]
         for loaded in opened.journals:
             await house._opened(loaded)
         return house
 
+    async def _removed_ids(self) -> frozenset[str]:
+        """The removed tables, which need not be read at every start."""
+        kept = await self.catalogue.setting(REMOVED, [])
+        return frozenset(str(table) for table in kept) if isinstance(kept, list) else frozenset()
+
+    async def _keep_removed(self, ids: frozenset[str]) -> None:
+        if ids != await self._removed_ids():
+            await self.catalogue.set_setting(REMOVED, [*sorted(ids)])
+
     async def _opened(self, loaded: Loaded) -> Table | None:
-        """The table of a journal; one that Regalia does not understand is set aside."""
+        """The table of a journal; a damaged one is set aside, that of a newer Regalia stays where it is."""
         try:
             table = open_table(loaded.journal, loaded)
         except DamagedJournal as damage:
-            kept = await self.shelf.set_aside(file_name(loaded.journal.id))
-            aside = SetAside(loaded.journal.id, damage.message, kept)
-            self.notices.append(
-                Message(
-                    "The table {table} cannot be read: {reason}. Its file was kept as {kept}",
-                    table=aside.id,
-                    reason=aside.reason,
-                    kept=kept,
-                )
-            )
+            await self._set_aside(loaded.journal.id, damage)
             return None
-        if table is not None:
-            self.tables[table.code] = table
-            await self._remembered(table)
+        except StoreError as error:
+            self._notice(error.message)
+            return None
+        if table is None:
+            await self._keep_removed(await self._removed_ids() | {loaded.journal.id})
+        else:
+            self._put_up(table)
+            await self._missed(table)
         return table
 
-    async def _remembered(self, table: Table) -> None:
+    async def _set_aside(self, table: str, damage: DamagedJournal) -> None:
+        try:
+            kept = await self.shelf.set_aside(file_name(table))
+        except StoreError as error:
+            self._notice(error.message)
+            return
+        self._notice(
+            Message(
+                "The table {table} cannot be read: {reason}. Its file was kept as {kept}",
+                table=table,
+                reason=damage.message,
+                kept=kept,
+            )
+        )
+
+    def _notice(self, message: Message) -> None:
+        log.error("%s", message)
+        if message not in self.notices:
+            self.notices.append(message)
+
+    def _put_up(self, table: Table) -> None:
+        self.tables[table.code] = table
+        table.referee.on_ending = lambda book: self._remembered(table, book)
+
+    async def _missed(self, table: Table) -> None:
         """A table that was finished in the last moment of a killed host enters the history now."""
-        closed = table.standing.book.closed
-        if closed and closed.outcome == "finished" and await self.catalogue.game_played(table.id) is None:
-            await self.catalogue.add_history(played(table))
+        try:
+            if await self.catalogue.game_played(table.id) is None:
+                await self._remembered(table, table.standing.book)
+        except (StoreError, ValueError):  # the other tables still open
+            log.exception("the table %s could not enter the history", table.id)
+
+    async def _remembered(self, table: Table, book: Book) -> None:
+        """The history has the tables that are counted, each as it was counted last, and no others."""
+        if book.closed and book.closed.sheet:
+            await self.catalogue.add_history(played(table, book))
+        else:
+            await self.catalogue.remove_history(table.id)
 
     def table(self, code: str) -> Table | None:
         """The open table with this code."""
         return self.tables.get(code)
 
     async def table_of(self, game: UUID) -> Table | None:
-        """The table of a game in the history, opened from its journal if need be."""
-        known = next((table for table in self.tables.values() if table.id == game), None)
-        return known or await self._opened(await load(self.shelf, str(game)))
+        """The table of a game in the history, opened from its journal if need be; None if it cannot be read."""
+        async with self._opening:  # two phones at once must not open one journal twice
+            if known := self._known(game):
+                return known
+            if game in self._gone:
+                return None
+            try:
+                return await self._opened(await load(self.shelf, str(game)))
+            except DamagedJournal as damage:
+                await self._set_aside(str(game), damage)
+            except StoreError as error:
+                self._notice(error.message)
+            return None
+
+    def _known(self, game: UUID) -> Table | None:
+        return next((table for table in self.tables.values() if table.id == game), None)
 
     async def find(self, code: str) -> Table | None:
         """The table with this code, open or in the history."""
         if code in self.tables:
             return self.tables[code]
-        size = await self.catalogue.history_count()
-        games = await self.catalogue.history(limit=size)
-        over = next((game for game in games if game.code == code), None)
+        over = await self.catalogue.game_with_code(code)
         return None if over is None else await self.table_of(over.id)
 
     def in_progress(self, device: Device | None = None) -> tuple[Table, ...]:
@@ -111,7 +165,7 @@ class House:
     async def new_table(self, game: str, setup: Setup, device: str) -> Table:
         """A new table; its players are remembered with their colours and arms."""
         table = await lay_table(self.shelf, uuid4(), game, setup)
-        self.tables[table.code] = table
+        self._put_up(table)
         await self.join(device, table)
         for seat in setup.seats:
             await self.catalogue.remember_player(seat.name, colour=seat.colour, arms=seat.arms, played=table.laid)
@@ -125,33 +179,47 @@ class House:
             await self.catalogue.save_device(known.model_copy(update={"tables": tables}))
 
     async def finish(self, table: Table, tally: dict[str, object], sheet: ScoreSheet, by: By) -> Answer:
-        """Closes a table with its sheet and adds the game to the history."""
-        answer = await table.referee.propose(str(uuid4()), Close("finished", tally, sheet), by)
-        await self._remembered(table)
-        return answer
+        """Closes a table with its sheet, which makes it history; of two phones that do, the second is refused."""
+        return await table.referee.propose(str(uuid4()), Close("finished", tally, sheet), by)
 
     async def remove(self, game: UUID) -> GamePlayed | None:
         """Takes a game out of the history; `restore` brings it back. Its journal is marked, never deleted."""
         table = await self.table_of(game)
-        if table is None:
-            return None
-        await table.journal.append([{"removed": True}])
-        self.tables.pop(table.code, None)
-        return await self.catalogue.remove_history(game)
+        found = await self.catalogue.remove_history(game)
+        if table is not None:
+            table.referee.gone = Message("The game was deleted.")
+            try:
+                await table.journal.append([{"removed": True}])
+            except StoreError:
+                table.referee.gone = None
+                if found:
+                    await self.catalogue.add_history(found)
+                raise
+            self._gone[game] = self.tables.pop(table.code, table)
+            await self._keep_removed(await self._removed_ids() | {str(game)})
+        return found
 
     async def restore(self, game: GamePlayed) -> None:
         """Undoes a removal."""
-        loaded = await load(self.shelf, str(game.id))
-        await loaded.journal.append([{"removed": False}])
+        async with self._opening:
+            await self._keep_removed(await self._removed_ids() - {str(game.id)})
+            table = self._gone.get(game.id) or self._known(game.id)
+            journal = table.journal if table else (await load(self.shelf, str(game.id))).journal
+            await journal.append([{"removed": False}])
+            if table is not None:
+                table.referee.gone = None
+                self._gone.pop(game.id, None)
+                self._put_up(table)
         await self.catalogue.add_history(game)
 
     async def reopened(self, table: Table) -> None:
         """A table that goes on is no longer history."""
-        await self.catalogue.remove_history(table.id)
+        if table.standing.book.closed is None:
+            await self.catalogue.remove_history(table.id)
 
     async def close(self) -> None:
         """Returns when everything proposed is on disk."""
-        for table in self.tables.values():
+        for table in tuple(self.tables.values()):
             await table.referee.rest()
 
 
@@ -159,41 +227,3 @@ def last_entry(table: Table) -> datetime:
     """When something was last recorded."""
     entries = table.standing.book.entries
     return entries[-1].at if len(entries) else table.laid
-
-
-def minutes_played(times: Sequence[datetime]) -> int:
-    """Playing time: pauses of more than half an hour are left out."""
-    gaps = (later - earlier for earlier, later in pairwise(times))
-    return round(sum((gap for gap in gaps if gap <= PAUSE), timedelta()) / timedelta(minutes=1))
-
-
-def played(table: Table) -> GamePlayed:
-    """The game of a finished table, as the history keeps it."""
-    book = table.standing.book
-    closed = book.closed
-    if closed is None or closed.sheet is None:
-        msg = "only a counted table is history"
-        raise ValueError(msg)
-    return GamePlayed(
-        id=book.id,
-        game=book.game.id,
-        when=closed.at,
-        minutes=minutes_played([table.laid, *(entry.at for entry in book.entries)]),
-        players=tuple(_placed(book, closed.sheet)),
-        winners=closed.sheet.winners,
-        decided_by=closed.sheet.decided_by,
-        code=table.code,
-    )
-
-
-def _placed(book: Book, sheet: ScoreSheet) -> Iterable[Placed]:
-    for seat, score in zip(book.setup.seats, sheet.players, strict=True):
-        yield Placed(
-            player=seat.player,
-            name=seat.name,
-            seat=seat.number,
-            colour=seat.colour,
-            arms=seat.arms,
-            total=score.total,
-            rank=score.rank,
-        )

@@ -11,9 +11,10 @@ from companion.live.hub import Hub
 from companion.live.referee import Referee
 from companion.live.standing import Draft, Standing
 from companion.store.journal import DamagedJournal, Journal
+from companion.store.shelf import StoreError
 from models.base import Message
-from models.library import BadDocument, game_named, read_entry, read_session
-from models.session import Book, new_book, open_book
+from models.library import GAMES, BadDocument, game_named, read_entry, read_session
+from models.session import FORMAT, Book, new_book, open_book
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,7 +72,12 @@ def _table(code: str, laid: datetime, journal: Journal, standing: Standing) -> T
 
 
 def open_table(journal: Journal, loaded: Loaded) -> Table | None:
-    """The table as it stood when it was last acknowledged; None if it was removed. Raises `DamagedJournal`."""
+    """The table as it stood when it was last acknowledged; None if it was removed.
+
+    Raises `DamagedJournal`, or `StoreError` if a newer Regalia wrote it.
+    """
+    if from_the_future(loaded.header):
+        raise StoreError(Message("The table was recorded by a newer Regalia; update this one"))
     try:
         return _opened(journal, loaded)
     except (BadDocument, KeyError, TypeError, ValueError) as error:
@@ -91,6 +97,19 @@ def _opened(journal: Journal, loaded: Loaded) -> Table | None:
             draft = Draft(**record["draft"])
             standing = standing.with_draft(draft.name, draft.value, draft.cause)
     return _table(code, laid, journal, standing.with_book(standing.book))
+
+
+def from_the_future(header: dict[str, Any]) -> bool:
+    """Whether the session is of a format, a game or rules that this Regalia does not have yet."""
+    match header:
+        case {"format": int(written)} if written > FORMAT:
+            return True
+        case {"game": str(game)} if game not in GAMES:
+            return True
+        case {"game": str(game), "rules": int(rules)}:
+            return rules > GAMES[game].version
+        case _:
+            return False
 
 
 def removed(records: Sequence[dict[str, Any]]) -> bool:

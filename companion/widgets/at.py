@@ -87,7 +87,7 @@ class At:
 
     async def drop(self, *entries: int) -> None:
         """Takes entries back; the same ones are taken back once, however many phones ask."""
-        await self.propose(Drop(entries), once="drop-" + "-".join(map(str, entries)))
+        await self.propose(Drop(entries), once="-".join(map(str, ("drop", self.standing.version, *entries))))
 
 
 def go(route: str) -> Handler:

@@ -1,0 +1,110 @@
+"""What becomes of a proposal at a standing: the entries and lines it is written as, or what stands against it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from companion.live import proposals as p
+from models.base import Message
+from models.session import Amended, Closed, Dropped, Played, Reopened, Replaced, undoable
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from companion.live.standing import Draft, Standing
+    from models.base import Move
+    from models.session import Book, By, Entry
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """The standing after a proposal, what its phone is answered, and the lines that make it last."""
+
+    standing: Standing
+    answer: p.Answer
+    lines: list[dict[str, Any]] = field(default_factory=list)
+
+
+def ruled(standing: Standing, proposal: p.Proposal, by: By, at: datetime) -> Ruling:
+    """What a proposal becomes."""
+    if isinstance(proposal, p.Lay):
+        return laid(standing, proposal)
+    if against := ruling_against(standing, proposal, by):
+        return Ruling(standing, against)
+    book = standing.book
+    entries: list[Entry] = []
+    for kind, fields in entries_of(standing, proposal):
+        entries.append(kind(seq=book.version + 1, at=at, by=by, **fields))
+        book = book.write(entries[-1])
+    after = standing.with_book(book)
+    lines = [{"entry": entry.model_dump(mode="json")} for entry in entries]
+    lines += [discarded(draft) for name, draft in standing.drafts.items() if name not in after.drafts]
+    return Ruling(after, p.Written(tuple(entries)), lines)
+
+
+def laid(standing: Standing, proposal: p.Lay) -> Ruling:
+    """A wizard as the journal keeps it: a value of its own that no screen can change behind the table's back."""
+    value = json.loads(json.dumps(proposal.value))
+    known, latest = standing.drafts.get(proposal.name), undoable(standing.book)
+    cause = known.cause if known else latest.seq if latest else 0
+    line = {"draft": {"name": proposal.name, "value": value, "cause": cause}}
+    return Ruling(standing.with_draft(proposal.name, value, cause), p.Written(), [line])
+
+
+def discarded(draft: Draft) -> dict[str, Any]:
+    """The line that says a wizard is over; without it a redo would bring it back at the next start."""
+    return {"draft": {"name": draft.name, "value": None, "cause": draft.cause}}
+
+
+def entries_of(standing: Standing, proposal: p.Proposal) -> list[tuple[type[Any], dict[str, Any]]]:
+    """The entries a proposal becomes, without number, date and author."""
+    match proposal:
+        case p.Play(move=move, overrule=overrule):
+            found = standing.book.game.objections(standing.state, move) if overrule else ()
+            return [(Played, {"move": move, "overruled": tuple(dict.fromkeys(o.rule for o in found))})]
+        case p.Drop(entries=entries):
+            return [(Dropped, {"drops": seq}) for seq in dict.fromkeys(entries)]
+        case p.Replace(entry=seq, move=move, overrule=overrule):
+            return [(Replaced, {"replaces": seq, "move": move, "overruled": overrule})]
+        case p.Amend(setup=setup, since=since):
+            return [(Amended, {"setup": setup, "since": since})]
+        case p.Close(outcome=outcome, tally=tally, sheet=sheet):
+            return [(Closed, {"outcome": outcome, "tally": tally, "sheet": sheet})]
+        case p.Reopen():
+            return [(Reopened, {})]
+        case p.Lay():
+            return []
+
+
+def ruling_against(standing: Standing, proposal: p.Proposal, by: By) -> p.Objected | p.Refused | None:
+    """Why a proposal is not written: nonsense is refused, a broken rule that was not set aside is objected to."""
+    book = standing.book
+    if book.closed and not isinstance(proposal, p.Reopen | p.Drop):
+        return p.Refused(Message("This table is closed. Reopen it to go on."))
+    match proposal:
+        case p.Play(move=move) | p.Replace(move=move) if not _seated(book, by, move):
+            return p.Refused(Message("That seat is not at this table."))
+        case p.Play(move=move, overrule=overrule):
+            found = tuple(o for o in book.game.objections(book.state, move) if o.rule not in overrule)
+            return p.Objected(found) if found else None
+        case p.Drop(entries=entries) if not all(_counts(book, seq) for seq in entries):
+            return p.Refused(Message("That has been taken back already."))
+        case p.Replace(entry=seq) if not (_counts(book, seq) and isinstance(book.entries[seq - 1], Played | Replaced)):
+            return p.Refused(Message("That has been taken back already."))
+        case p.Amend() if not isinstance(proposal.setup, book.game.setup_type):
+            return p.Refused(Message("That set-up belongs to another game."))
+        case p.Reopen() if not book.closed:
+            return p.Refused(Message("This table is open."))
+        case _:
+            return None
+
+
+def _counts(book: Book, seq: int) -> bool:
+    return 0 < seq <= book.version and seq not in book.dead
+
+
+def _seated(book: Book, by: By, move: Move) -> bool:
+    seats = (*move.seats(), *(() if by.seat is None else (by.seat,)))
+    return all(0 <= seat < len(book.setup.seats) for seat in seats)
