@@ -1,0 +1,36 @@
+"""The worked cases: what is given, what must be answered."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion import cli
+from models.library import BadDocument
+
+COMMANDS = {"score": cli.score, "resolve": cli.resolve}
+CASES = [case for file in sorted((Path(__file__).parent / "cases").glob("*.json")) for case in json.loads(file.read_text())]
+
+
+def flat(answer: dict[str, Any]) -> dict[str, Any]:
+    """The answer with the totals and ranks that cases name."""
+    players = answer.get("players", [])
+    totals = {player["name"]: player["total"] for player in players}
+    return {**answer, "totals": totals, "ranks": {player["name"]: player["rank"] for player in players}}
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+def test_the_case_holds(case: dict[str, Any]) -> None:
+    """Every key of what is expected is in the answer with that value; "error" means a refusal."""
+    answer = COMMANDS[case["command"]]
+    if case["expect"] == "error":
+        with pytest.raises(BadDocument):
+            answer(case["input"])
+        return
+    found = flat(answer(case["input"]))
+    for key, expected in case["expect"].items():
+        exact = isinstance(expected, (dict, list, str, bool)) or expected is None
+        assert found[key] == (expected if exact else pytest.approx(expected, abs=0.0005)), key
