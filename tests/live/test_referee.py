@@ -1,0 +1,267 @@
+"""The referee writes before anybody hears, and answers every proposal once."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+import pytest
+
+from companion.live.proposals import Amend, Close, Drop, Lay, Objected, Play, Refused, Reopen, Replace, Written
+from companion.live.referee import Referee
+from companion.live.standing import Standing
+from companion.store.shelf import StoreError
+from models.base import Message
+from models.games.krone_und_schwert import moves as m
+from models.library import game_named
+from models.session import By, new_book
+from tests.live.tables import set_up
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from companion.live.proposals import Answer, Proposal
+
+BY = By(device="a phone")
+NEXT = Play(m.TurnEnded(turn=1))
+
+
+class Paper:
+    """A journal in memory whose disk can be full, slow or broken."""
+
+    def __init__(self) -> None:
+        self.lines: list[dict[str, Any]] = []
+        self.batches: list[int] = []
+        self.fails: Exception | None = None
+
+    async def append(self, records: Sequence[dict[str, Any]]) -> None:
+        """Takes one turn of the loop."""
+        await asyncio.sleep(0)
+        if self.fails:
+            raise self.fails
+        if any("unwritable" in str(record) for record in records):
+            raise ValueError("a record that no reader would accept")
+        self.lines += records
+        self.batches.append(len(records))
+
+
+class Wall:
+    """Shows standings to nobody, and remembers what was on disk at that moment."""
+
+    def __init__(self, paper: Paper) -> None:
+        self.paper, self.shown, self.fails = paper, list[tuple[int, int]](), False
+
+    def show(self, state: Standing, first: Any | None = None) -> None:
+        """The version shown, and the lines written until then."""
+        self.shown.append((state.version, len(self.paper.lines)))
+        if self.fails:
+            raise ValueError("a wall that fell")
+
+
+class Court:
+    """A referee with what it writes on."""
+
+    def __init__(self) -> None:
+        self.paper = Paper()
+        self.wall = Wall(self.paper)
+        book = new_book(game_named("krone-und-schwert"), UUID(int=1), set_up("Ada", "Ben", "Cleo"))
+        self.referee = Referee(self.paper, Standing(book), self.wall)
+        self._ids = iter(range(1000))
+
+    @property
+    def standing(self) -> Standing:
+        """Where the table stands."""
+        return self.referee.standing
+
+    async def says(self, proposal: Proposal, once: str | None = None, by: By = BY) -> Answer:
+        """The answer to a proposal."""
+        return await self.referee.propose(once or f"id {next(self._ids)}", proposal, by)
+
+
+@pytest.fixture
+def court() -> Court:
+    """A table of three."""
+    return Court()
+
+
+def turn(round_: int, seat: int = 0) -> Play:
+    """A move that the rulebook has nothing against: the turn is set right."""
+    return Play(m.TurnSet(round=round_, seat=seat))
+
+
+async def test_a_move_is_written_before_it_is_shown(court: Court) -> None:
+    """Whoever sees a move sees one that is on disk."""
+    assert isinstance(await court.says(NEXT), Written)
+    assert [(1, 1)] == court.wall.shown
+    assert 1 == court.standing.version
+
+
+async def test_proposals_that_come_meanwhile_are_written_together(court: Court) -> None:
+    """Many phones cost two writes: the first move, and all that came during it."""
+    first = asyncio.create_task(court.says(turn(1)))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    await asyncio.gather(first, *(court.says(turn(2, seat)) for seat in range(3)))
+    assert [1, 3] == court.paper.batches
+    assert [1, 2, 3, 4] == [line["entry"]["seq"] for line in court.paper.lines]
+
+
+async def test_a_repeated_proposal_is_answered_once(court: Court) -> None:
+    """Also while the first is being written, and long after."""
+    first, second = await asyncio.gather(court.says(turn(1), once="tap"), court.says(turn(1), once="tap"))
+    assert first == second == await court.says(turn(1), once="tap")
+    assert 1 == court.standing.version
+
+
+async def test_a_stale_end_of_turn_is_objected_to(court: Court) -> None:
+    """KS-26: a tap that comes late ends no other turn, even recorded anyway."""
+    await court.says(turn(1))
+    now = court.standing.state.turn
+    answer = await court.says(Play(m.TurnEnded(turn=now + 5)))
+    assert isinstance(answer, Objected)
+    assert ["KS-26"] == [objection.rule for objection in answer.objections]
+    await court.says(Play(m.TurnEnded(turn=now + 5), overrule=("KS-26",)))
+    assert now == court.standing.state.turn
+
+
+async def test_only_rules_that_objected_are_overruled(court: Court) -> None:
+    """The entry names what the table set aside, not what a phone thought it would."""
+    await court.says(Play(turn(1).move, overrule=("KS-64",)))
+    await court.says(Play(m.TurnEnded(turn=99), overrule=("KS-26", "KS-64")))
+    assert [(), ("KS-26",)] == [line.overruled for line in court.standing.book.told]
+
+
+async def test_a_full_disk_refuses_and_the_same_proposal_can_be_tried_again(court: Court) -> None:
+    """Nothing has changed, nothing is shown, and the same tap counts once there is room."""
+    court.paper.fails = StoreError(Message("The disk is full"))
+    refused = await court.says(NEXT, once="tap")
+    assert Refused(Message("Not recorded. {reason}", reason=Message("The disk is full"))) == refused
+    assert (0, []) == (court.standing.version, court.wall.shown)
+    court.paper.fails = None
+    assert isinstance(await court.says(NEXT, once="tap"), Written)
+    assert 1 == court.standing.version
+
+
+@pytest.mark.parametrize("broken", [RuntimeError("no"), KeyError("no"), ValueError("no")], ids=repr)
+async def test_whatever_breaks_everybody_is_answered(court: Court, broken: Exception) -> None:
+    """No phone waits for ever, and the table goes on."""
+    court.paper.fails = broken
+    answers = await asyncio.wait_for(asyncio.gather(court.says(turn(1)), court.says(turn(2))), 5)
+    assert all(isinstance(answer, Refused) for answer in answers)
+    court.paper.fails = None
+    assert isinstance(await court.says(turn(3)), Written)
+    assert [1] == [line["entry"]["seq"] for line in court.paper.lines]
+
+
+async def test_what_cannot_be_written_down_spoils_no_other_move(court: Court) -> None:
+    """Of three proposals in one batch the other two count."""
+    answers = await asyncio.gather(court.says(turn(1)), court.says(Lay("unwritable", {})), court.says(turn(2)))
+    assert [Written, Refused, Written] == [type(answer) for answer in answers]
+    assert 2 == court.standing.version
+    assert {} == court.standing.drafts
+
+
+async def test_a_wall_that_falls_does_not_unsay_what_is_written(court: Court) -> None:
+    """The answer tells what is on disk."""
+    court.wall.fails = True
+    assert isinstance(await court.says(NEXT), Written)
+    assert 1 == court.standing.version
+
+
+async def test_a_proposer_who_leaves_has_proposed(court: Court) -> None:
+    """The move is written whole, and asking again gives its answer."""
+    asking = asyncio.create_task(court.says(turn(1), once="tap"))
+    await asyncio.sleep(0)
+    asking.cancel()
+    await court.referee.rest()
+    assert isinstance(await court.says(turn(1), once="tap"), Written)
+    assert 1 == court.standing.version == len(court.paper.lines)
+
+
+async def test_two_phones_undo_one_move(court: Court) -> None:
+    """An undo names its entry, so that two at once never take back two moves."""
+    await court.says(turn(1))
+    await court.says(turn(2))
+    answers = await asyncio.gather(court.says(Drop((2,))), court.says(Drop((2,))))
+    assert [Written, Refused] == [type(answer) for answer in answers]
+    assert [1] == [line.seq for line in court.standing.book.told]
+
+
+async def test_two_phones_redo_one_move(court: Court) -> None:
+    """Dropping the drop restores the move, once."""
+    await court.says(turn(1))
+    await court.says(Drop((1,)))
+    answers = await asyncio.gather(court.says(Drop((2,))), court.says(Drop((2,))))
+    assert [Written, Refused] == [type(answer) for answer in answers]
+    assert [1] == [line.seq for line in court.standing.book.told]
+
+
+async def test_an_entry_is_dropped_once_however_often_it_is_named(court: Court) -> None:
+    """A line that was tapped twice in the timeline is one line."""
+    await court.says(turn(1))
+    await court.says(Drop((1, 1)))
+    assert 2 == court.standing.version
+
+
+@pytest.mark.parametrize(
+    "proposal",
+    [
+        pytest.param(Play(m.Corrected(seat=7, counter="coins", to=1)), id="an unknown seat"),
+        pytest.param(Drop((5,)), id="an entry to come"),
+        pytest.param(Drop((0,)), id="no entry"),
+        pytest.param(Replace(5, NEXT.move), id="a correction of nothing"),
+        pytest.param(Reopen(), id="reopening an open table"),
+    ],
+)
+async def test_nonsense_is_refused(court: Court, proposal: Proposal) -> None:
+    """It gets a sentence, and nothing is written."""
+    assert isinstance(await court.says(proposal), Refused)
+    assert [] == court.paper.lines
+
+
+async def test_only_a_move_is_replaced(court: Court) -> None:
+    """A correction in the place of an ending would make the ending vanish."""
+    await court.says(Amend(set_up("Ada", "Ben", "Cleo")))
+    assert isinstance(await court.says(Replace(1, NEXT.move)), Refused)
+
+
+async def test_a_phone_whose_seat_is_gone_is_refused(court: Court) -> None:
+    """It is told so in words."""
+    await court.says(Amend(set_up("Ada", "Ben")))
+    answer = await court.says(turn(1), by=By(device="Cleo's", seat=2))
+    assert Refused(Message("That seat is not at this table.")) == answer
+
+
+async def test_a_closed_table_is_reopened_to_go_on(court: Court) -> None:
+    """Until then it refuses moves; the ending can also be taken back."""
+    await court.says(Close("abandoned"))
+    assert isinstance(await court.says(NEXT), Refused)
+    await court.says(Reopen())
+    assert isinstance(await court.says(NEXT), Written)
+
+
+async def test_a_wizard_is_discarded_with_its_cause_and_a_redo_leaves_it_so(court: Court) -> None:
+    """The journal says so too: the line that discards it stands beside the undo."""
+    await court.says(turn(1))
+    await court.says(Lay("revolt", {"king": 8}))
+    assert {"king": 8} == court.standing.draft("revolt")
+    await court.says(Drop((1,)))
+    assert court.standing.draft("revolt") is None
+    assert {"draft": {"name": "revolt", "value": None, "cause": 1}} == court.paper.lines[-1]
+    await court.says(Drop((2,)))
+    assert court.standing.draft("revolt") is None
+
+
+async def test_a_wizard_is_a_value(court: Court) -> None:
+    """A screen that goes on writing in its own dictionary changes nothing at the table."""
+    mine: dict[str, Any] = {"cards": [1]}
+    await court.says(Lay("revolt", mine))
+    mine["cards"].append(2)
+    assert {"cards": [1]} == court.standing.draft("revolt")
+
+
+async def test_a_removed_table_refuses(court: Court) -> None:
+    """Phones that still show it are told."""
+    court.referee.gone = Message("The game was deleted.")
+    assert Refused(Message("The game was deleted.")) == await court.says(NEXT)
