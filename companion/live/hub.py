@@ -14,6 +14,8 @@ from typing import Any, Generic, TypeVar, cast
 
 import flet as ft
 
+from companion.live.redraw import keep_redrawing
+
 StateT = TypeVar("StateT")
 SeenT = TypeVar("SeenT")
 Redraw = Callable[[], None]
@@ -140,7 +142,7 @@ def use_slice(hub: Hub[StateT], key: Hashable, select: Callable[[StateT], SeenT]
         here = contextvars.copy_context()  # carries this page: no task, no thread hop
 
         def redraw() -> None:
-            page.session.start_updates_scheduler()  # type: ignore[no-untyped-call] # one that raised has stopped it
+            keep_redrawing(page)
             count(lambda number: number + 1)
 
         stop.current = hub.watch(page, key, select, lambda: here.copy().run(redraw))

@@ -39,11 +39,7 @@ PAGE = """<!DOCTYPE html>
 <link rel="apple-touch-icon" href="{v}app/icon-180.png">
 <link rel="manifest" href="{v}regalia.webmanifest">
 <style>{style}</style>
-<link rel="preload" as="fetch" crossorigin href="{v}main.dart.wasm">
-<link rel="preload" as="fetch" crossorigin href="{v}canvaskit/skwasm.wasm">
-<link rel="modulepreload" href="{v}main.dart.mjs">
-<link rel="modulepreload" href="{v}canvaskit/skwasm.js">
-{refresh}
+{early}{refresh}
 </head>
 <body>
 <main id="wait">{mark}<div id="glance"{news}>{glance}</div><p id="waiting">{waiting}</p></main>
@@ -54,6 +50,12 @@ PAGE = """<!DOCTYPE html>
 </body>
 </html>
 """
+EARLY = """<link rel="preload" as="fetch" crossorigin href="{v}main.dart.wasm">
+<link rel="preload" as="fetch" crossorigin href="{v}canvaskit/skwasm.wasm">
+<link rel="modulepreload" href="{v}main.dart.mjs">
+<link rel="modulepreload" href="{v}canvaskit/skwasm.js">
+"""
+"""What Flutter asks for a moment later in the browsers that run it as WebAssembly."""
 REFRESH = '<noscript><meta http-equiv="refresh" content="10"></noscript>'
 
 
@@ -65,7 +67,7 @@ class Page:
         self._style = (HERE / "live.css").read_text(encoding="utf-8")
         self._mark = (assets / "app" / "mark.svg").read_text(encoding="utf-8")
 
-    def draw(self, table: Table | None, language: str, theme: str) -> str:
+    def draw(self, table: Table | None, language: str, theme: str, *, early: bool) -> str:
         """The page as this reader sees it, with a table's glance if it is one's address."""
         t = Words(language).t
         said = {
@@ -80,6 +82,7 @@ class Page:
             mark=self._mark,
             language=language,
             theme=theme,
+            early=EARLY.format(v=self._static.prefix) if early else "",
             refresh=REFRESH if table else "",
             news=_attribute("data-news", f"/api/glance/{table.code}?language={language}") if table else "",
             glance="".join(f"<p>{html.escape(line)}</p>" for line in glance(table, language)) if table else "",
@@ -116,7 +119,8 @@ def routes(api: FastAPI, static: Static, assets: Path, glances: Glances, secret:
         who = visitor(request, secret)
         part, _, code = path.partition("/")
         table = glances.tables.table(code.partition("/")[0]) if part == "t" else None
-        answer = HTMLResponse(page.draw(table, language_of(request, who), _theme(request)))
+        early = "Chrome/" in request.headers.get("user-agent", "")
+        answer = HTMLResponse(page.draw(table, language_of(request, who), _theme(request), early=early))
         answer.headers.update(SAFE | {"Cache-Control": "no-store"} | (ISOLATED if is_isolated(request) else {}))
         if not who.known:
             set_cookie(answer, "device", who.device, request)

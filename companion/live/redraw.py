@@ -6,7 +6,6 @@ Flet 1.0.5 ends a page's redraw loop for good, and silently, when drawing raises
 from __future__ import annotations
 
 import logging
-import traceback
 from typing import TYPE_CHECKING
 from weakref import WeakSet
 
@@ -31,5 +30,5 @@ def keep_redrawing(page: ft.Page) -> None:
 def _ended(page: ft.Page, loop: asyncio.Task[None]) -> None:
     failed = None if loop.cancelled() else loop.exception()
     if failed is not None:
-        log.error("a component could not be drawn: %s", "".join(traceback.format_exception(failed)))
+        log.error("a component could not be drawn", exc_info=failed)
         keep_redrawing(page)

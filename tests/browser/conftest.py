@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import sync_playwright
 
 from tests.browser.helpers.line import Line
-from tests.browser.helpers.phones import FLAGS, Phones
+from tests.browser.helpers.phones import FLAGS, Phones, find_browser
 from tests.browser.helpers.server import Server
 
 if TYPE_CHECKING:
@@ -19,21 +17,11 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-BROWSERS = (
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-    "/Applications/Chromium.app/Contents/MacOS/Chromium",
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-)
-
 
 @pytest.fixture(scope="package")
 def chromium() -> str:
     """Where Chromium or Chrome is."""
-    found = (path for name in (os.environ.get("REGALIA_CHROMIUM"), *BROWSERS) if name and (path := shutil.which(name)))
-    return next(found, "") or pytest.fail("No Chromium or Chrome: install one, or set REGALIA_CHROMIUM to its path.")
+    return find_browser() or pytest.fail("No Chromium or Chrome: install one, or set REGALIA_CHROMIUM to its path.")
 
 
 @pytest.fixture(scope="package")

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import re
 import time
+from io import BytesIO
 from typing import TYPE_CHECKING
 
 import pytest
+from PIL import Image
 
 from tests.browser.helpers.phones import reload, see, tap, texts
 from tests.browser.helpers.server import Server
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 DEMO = ("-m", "tests.live.demo")
 TABLE = "/t/any"
+CRIMSON = (0x8E, 0x24, 0x33)
 LINE = "(document.querySelector('#line.shown span')?.textContent ?? '')"
 
 
@@ -36,14 +39,18 @@ def regalia(tmp_path: Path) -> Iterator[Server]:
     server.kill()
 
 
-def test_a_page_is_drawn_with_pictures_and_fonts_of_our_own(phones: Phones) -> None:
+@pytest.mark.parametrize("host", ["127.0.0.1", "lan.test"])
+def test_a_page_is_drawn_with_pictures_and_fonts_of_our_own(phones: Phones, host: str) -> None:
     """Nothing is asked of anybody else, and the console has nothing to complain of."""
-    page = phones.open("/")
-    page.wait_for_timeout(500)
+    page = phones.open("/", host=host)
+    page.wait_for_timeout(1000)
     assert phones.errors == []
     assert phones.foreign == []
     assert page.evaluate("document.querySelectorAll('script[src^=\"https\"]').length") == 0
     loaded = page.evaluate("performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname)")
+    assert not any("skwasm_heavy" in path for path in loaded)
+    picture = Image.open(BytesIO(page.screenshot())).convert("RGB")
+    assert [picture.getpixel((14, y)) for y in (14, 72)] == [CRIMSON, CRIMSON]  # one drawn, one of points
     assert any(re.fullmatch(r"/v/\w+/app/icon\.svg", path) for path in loaded)
     assert any(re.fullmatch(r"/v/\w+/fonts/RegaliaSans\.ttf", path) for path in loaded)
 

@@ -84,8 +84,8 @@ def home() -> ft.View:
     """Who is there, and a picture and a font of ours."""
     visitor: Any = ft.context.page.session.connection
     known = f"owner {visitor.owner}, {visitor.languages[0] if visitor.languages else 'no language'}"
-    picture = ft.Image(src="app/icon.svg", width=48, height=48)
-    return screen("home", ft.Text(visitor.device), ft.Text(known, font_family="Regalia Sans"), picture)
+    pictures = [ft.Image(src=f"app/icon{kind}", width=48, height=48) for kind in (".svg", "-180.png")]
+    return screen("home", *pictures, ft.Text(visitor.device), ft.Text(known, font_family="Regalia Sans"))
 
 
 ROUTES = [

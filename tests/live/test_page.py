@@ -125,6 +125,21 @@ async def test_the_page_runs_nothing_but_our_files(phone: Phone, static: Static)
     assert not re.search(r"<script(?![^>]*src=)|\son\w+=", got.text)
 
 
+@pytest.mark.parametrize(
+    ("browser", "early"), [("Chrome/150.0 Mobile Safari/537.36", True), ("Version/26 Safari/605", False)]
+)
+async def test_browsers_that_will_need_it_are_told_at_once(
+    house: House, static: Static, browser: str, early: bool
+) -> None:
+    """The others would load millions of bytes for nothing."""
+    async with Phone(house, static, user_agent=f"Mozilla/5.0 {browser}") as phone:
+        got = await phone.get("/")
+        asked = re.findall(r'<link rel="(?:module)?preload"[^>]* href="([^"]+)"', got.text)
+        assert bool(asked) is early
+        for address in asked:
+            assert (await phone.get(address)).status_code == 200
+
+
 async def test_a_device_gets_its_cookie_once(phone: Phone) -> None:
     """No script can read it, and a second page gives no other."""
     first = await phone.get("/")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -20,6 +22,14 @@ FLAGS = (
     "--no-default-browser-check",
     "--no-first-run",
     "--host-resolver-rules=MAP *.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
+)
+BROWSERS = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 )
 HERE = frozenset({"127.0.0.1", "localhost"})
 PHONE, TABLET = (390, 844), (1024, 768)
@@ -86,6 +96,12 @@ class Phones:
         """Puts all devices away."""
         for context in self._devices.values():
             context.close()
+
+
+def find_browser() -> str:
+    """Where Chromium or Chrome is; nothing if there is none."""
+    names = (os.environ.get("REGALIA_CHROMIUM"), *BROWSERS)
+    return next((path for name in names if name and (path := shutil.which(name))), "")
 
 
 def wait_until_drawn(page: Page) -> None:
