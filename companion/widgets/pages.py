@@ -57,13 +57,14 @@ def page_body(
     width: float,
     *,
     limit: float = READABLE,
+    top: float = th.S3,
     bottom: float = th.S6,
     gap: float = th.S3,
     **kw: Any,
 ) -> ft.ListView:
     """A scrolling column that never grows wider than is pleasant to read."""
     side = max(th.GUTTER, (width - limit) / 2)
-    padding = ft.Padding.only(left=side, right=side, bottom=bottom)
+    padding = ft.Padding.only(left=side, right=side, top=top, bottom=bottom)
     return ft.ListView(list(controls), expand=True, spacing=gap, padding=padding, **kw)
 
 
