@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import flet as ft
 
 from companion.widgets import theme as th
 from companion.widgets.buttons import tappable
-from companion.widgets.parts import card, col, one_line, row, text
+from companion.widgets.parts import card, col, icon, one_line, row, text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,11 +19,10 @@ if TYPE_CHECKING:
 def Fold(look: th.Look, title: str, summary: str, content: Callable[[], ft.Control]) -> ft.Control:
     """Title and summary; a tap opens and closes it."""
     opened, toggle = ft.use_state(False)
-    turned = ft.Icons.EXPAND_LESS_ROUNDED if opened else ft.Icons.EXPAND_MORE_ROUNDED
     head = tappable(
         row(
             ft.Container(col(text(title, "t3", look.ink), one_line(summary, "small", look.ink2), gap=1), expand=True),
-            ft.Icon(turned, color=look.ink2),
+            icon("down", 20, look.ink2, rotate=ft.Rotate(math.pi if opened else 0), animate_rotation=look.fast),
         ),
         f"{title}: {summary}",
         lambda _: toggle(not opened),

@@ -57,7 +57,7 @@ def UndoRedo(at: At) -> ft.Control:
         look,
         words.t("Undo {what}", what=name) if name else words.t("Undo"),
         dropping(can.undo),
-        glyph=ft.Icon(ft.Icons.UNDO_ROUNDED, size=20, color=look.ink if can.undo else look.ink2),
+        glyph="undo",
         outlined=False,
         disabled=can.undo is None,
         expand=1,
@@ -65,4 +65,4 @@ def UndoRedo(at: At) -> ft.Control:
     if can.redo is None or can.redo_name is None:
         return row(undo)
     tip = words.t("Redo {what}", what=words.say(can.redo_name))
-    return row(undo, tool(look, ft.Icons.REDO_ROUNDED, look.ink, tip, on_click=dropping(can.redo)), gap=0)
+    return row(undo, tool(look, "redo", look.ink, tip, on_click=dropping(can.redo)), gap=0)

@@ -59,7 +59,7 @@ def objection_row(at: At, objection: Objection, close: Callable[[], None]) -> ft
         on_click=read,
     )
     body = row(
-        ft.Icon(ft.Icons.MENU_BOOK_ROUNDED, color=look.ink2, size=22),
+        icon("book", 22, look.ink2),
         ft.Container(text(sentence[:1].upper() + sentence[1:], "strong", look.ink), expand=True),
         link,
         gap=10,

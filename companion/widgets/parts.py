@@ -10,8 +10,6 @@ from companion.widgets import theme as th
 from companion.widgets.shields import HEIGHT, WIDTH, shield
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from companion.widgets.theme import Look
 
 CENTER = ft.CrossAxisAlignment.CENTER
@@ -126,24 +124,3 @@ def arms(seat: Bearer, size: float, look: Look, *, crowned: bool = False) -> ft.
         height=size + crown * OVERLAP,
         clip_behavior=ft.ClipBehavior.NONE,
     )
-
-
-def notice(look: Look, words: str, button: ft.Control | None = None, glyph: str = "crown") -> ft.Control:
-    """An empty, missing or failed screen: a sentence and the one useful button."""
-    body = col(
-        icon(glyph, 56, look.gold),
-        ft.Container(text(words, "body", look.ink, text_align=ft.TextAlign.CENTER), width=320),
-        *([button] if button else []),
-        gap=th.S4,
-        horizontal_alignment=CENTER,
-    )
-    return ft.Container(body, alignment=ft.Alignment.CENTER, expand=True, padding=th.S6)
-
-
-def page_body(
-    controls: Sequence[ft.Control], width: float, *, limit: float = 760, gap: float = th.S3, **kw: Any
-) -> ft.ListView:
-    """A scrolling column that never grows wider than is pleasant to read."""
-    side = max(th.GUTTER, (width - limit) / 2)
-    body = ft.Container(col(*controls, gap=gap), padding=ft.Padding.only(left=side, right=side, bottom=th.S6))
-    return ft.ListView([body], expand=True, spacing=0, **kw)

@@ -214,7 +214,7 @@ def Why(words: Words, look: Look, player: PlayerScore, seat: Seat, line: ScoreLi
             expand=True,
         ),
         text(line.points, "n2", look.accent_text),
-        tool(look, ft.Icons.MENU_BOOK_ROUNDED, look.ink2, tip, on_click=opening),
+        tool(look, "book", look.ink2, tip, on_click=opening),
         gap=12,
     )
     return card(
