@@ -8,12 +8,14 @@ import flet as ft
 
 from companion.widgets import theme as th
 from companion.widgets.at import go
-from companion.widgets.buttons import tappable, tool
-from companion.widgets.layout import TABLET
+from companion.widgets.buttons import tool
+from companion.widgets.layout import READABLE, TABLET
+from companion.widgets.pages import page_body
 from companion.widgets.parts import arms, card, col, heading, one_line, row, spoken, text
+from companion.widgets.sheet_cells import grid_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from companion.widgets.here import Here
     from companion.widgets.theme import Look
@@ -21,7 +23,8 @@ if TYPE_CHECKING:
     from models.game import Seat
     from models.scoring import PlayerScore, ScoreLine, ScoreSheet
 
-LABEL = 132
+SIDE = 328
+"""How wide the panel beside the grid is."""
 
 
 @ft.component
@@ -29,36 +32,23 @@ def SheetGrid(here: Here, words: Words, look: Look, sheet: ScoreSheet, seats: Se
     """The grid, the answer to "why?" and the places; on a tablet beside each other."""
     chosen, choose = ft.use_state((0, 0))
     beside = here.size.width >= TABLET
-    room = here.size.width - 32 - (360 if beside else 0)
-    room = min(room, 760)
-    width = max(46, (room - LABEL) / len(sheet.players))
-    grid: ft.Control = ft.Container(grid_of(words, look, sheet, seats, width, chosen, choose))
-    if LABEL + width * len(sheet.players) > room + 1:
-        grid = ft.Row([grid], scroll=ft.ScrollMode.AUTO)
+    room = min(READABLE, here.size.width - 2 * th.GUTTER - (SIDE + th.S8 if beside else 0))
+    grid = grid_of(words, look, sheet, seats, room, chosen, choose)
     line, player = chosen
     why = Why(words, look, sheet.players[player], seats[player], sheet.players[player].lines[line], game)
-    winners = winner_words(words, sheet)
-    verdict = row(text(winners, "t1", look.gold_text, text_align=ft.TextAlign.CENTER, expand=True))
-    places = card(
-        look,
-        col(heading(look, words.t("Places")), *(place(look, words, sheet, p, seats) for p in ordered(sheet)), gap=4),
-    )
+    verdict = row(text(winner_words(words, sheet), "t1", look.gold_text, text_align=ft.TextAlign.CENTER, expand=True))
+    shown = (verdict, why, places(look, words, sheet, seats))
     if beside:
-        side = ft.Container(ft.Column([verdict, why, places], spacing=14, scroll=ft.ScrollMode.HIDDEN), width=328)
-        columns = ft.Row(
-            [ft.Container(ft.Column([grid], scroll=ft.ScrollMode.AUTO), expand=True), side],
-            spacing=32,
-            vertical_alignment=ft.CrossAxisAlignment.START,
-            expand=True,
-        )
-        return ft.Container(columns, padding=ft.Padding.symmetric(horizontal=16), expand=True)
-    side_room = max(16, (here.size.width - 760) / 2)
-    return ft.ListView(
-        [verdict, grid, why, places],
-        spacing=12,
-        padding=ft.Padding.only(left=side_room, right=side_room, bottom=12),
-        expand=True,
-    )
+        return _beside(grid, *shown)
+    return page_body([verdict, grid, *shown[1:]], here.size.width, bottom=th.S3)
+
+
+def _beside(grid: ft.Control, *panel: ft.Control) -> ft.Control:
+    """The grid with a panel at its right; each scrolls for itself."""
+    left = ft.Container(ft.Column([grid], scroll=ft.ScrollMode.AUTO), expand=True)
+    right = ft.Container(ft.Column(list(panel), spacing=14, scroll=ft.ScrollMode.HIDDEN), width=SIDE)
+    columns = row(left, right, gap=th.S8, vertical_alignment=ft.CrossAxisAlignment.START, expand=True)
+    return ft.Container(columns, padding=ft.Padding.symmetric(horizontal=th.GUTTER), expand=True)
 
 
 def winner_words(words: Words, sheet: ScoreSheet) -> str:
@@ -68,6 +58,12 @@ def winner_words(words: Words, sheet: ScoreSheet) -> str:
     if len(sheet.winners) == 1:
         return words.t("{name} wins", name=sheet.winners[0])
     return words.t("{names} share the victory", names=words.listed(sheet.winners))
+
+
+def places(look: Look, words: Words, sheet: ScoreSheet, seats: Sequence[Seat]) -> ft.Control:
+    """Everybody, the winner first."""
+    lines = (place(look, words, sheet, player, seats) for player in ordered(sheet))
+    return card(look, col(heading(look, words.t("Places")), *lines, gap=4))
 
 
 def ordered(sheet: ScoreSheet) -> list[PlayerScore]:
@@ -93,106 +89,6 @@ def place(look: Look, words: Words, sheet: ScoreSheet, player: PlayerScore, seat
             words.t("Place {rank}: {name}, {total} points", rank=player.rank, name=player.name, total=player.total),
         ),
         height=44,
-    )
-
-
-def grid_of(
-    words: Words,
-    look: Look,
-    sheet: ScoreSheet,
-    seats: Sequence[Seat],
-    width: float,
-    chosen: tuple[int, int],
-    choose: Callable[[tuple[int, int]], None],
-) -> ft.Control:
-    """Shields, a row for each category, totals."""
-    head = row(
-        ft.Container(width=LABEL),
-        *(shield_cell(look, seat, player, width) for seat, player in zip(seats, sheet.players, strict=True)),
-        gap=0,
-    )
-    lines = [
-        ft.Container(
-            row(
-                ft.Container(text(words.say(line.label), "small", look.ink, max_lines=2), width=LABEL),
-                *(
-                    cell(words, look, player, (number, at), width, chosen, choose)
-                    for at, player in enumerate(sheet.players)
-                ),
-                gap=0,
-            ),
-            border=ft.Border.only(top=ft.BorderSide(1, look.line)),
-        )
-        for number, line in enumerate(sheet.players[0].lines)
-    ]
-    foot = row(
-        ft.Container(text(words.t("Total"), "t3", look.ink), width=LABEL),
-        *(total_cell(look, player, width) for player in sheet.players),
-        gap=0,
-    )
-    return col(head, *lines, ft.Container(foot, border=ft.Border.only(top=ft.BorderSide(2, look.ink2))), gap=0)
-
-
-def shield_cell(look: Look, seat: Seat, player: PlayerScore, width: float) -> ft.Control:
-    """The head of a column."""
-    won = player.rank == 1
-    body = col(
-        ft.Container(arms(seat, 32, look, crowned=won), height=50, alignment=ft.Alignment.BOTTOM_CENTER),
-        one_line(seat.name, "small", look.ink, text_align=ft.TextAlign.CENTER),
-        gap=4,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
-    return ft.Container(
-        body,
-        width=width,
-        bgcolor=look.gold_soft if won else None,
-        border_radius=ft.BorderRadius.only(top_left=14, top_right=14),
-        padding=ft.Padding.only(top=6, bottom=6),
-    )
-
-
-def cell(
-    words: Words,
-    look: Look,
-    player: PlayerScore,
-    place_in: tuple[int, int],
-    width: float,
-    chosen: tuple[int, int],
-    choose: Callable[[tuple[int, int]], None],
-) -> ft.Control:
-    """A number; zero is a dot. A tap asks why."""
-    line = player.lines[place_in[0]]
-    zero = line.points == 0
-    face = text("·" if zero else line.points, "n4", look.ink2 if zero else look.ink, 22)
-    said = words.t("{name}, {what}: {points}, why?", name=player.name, what=words.say(line.label), points=line.points)
-    on = chosen == place_in
-    return tappable(
-        face,
-        said,
-        lambda _: choose(place_in),
-        selected=on,
-        width=width,
-        height=th.TAP,
-        bgcolor=look.gold_soft if player.rank == 1 else None,
-        border=ft.Border.all(2, look.accent_text if on else "#00000000"),
-        border_radius=th.R_CHIP if on else 0,
-        alignment=ft.Alignment.CENTER,
-    )
-
-
-def total_cell(look: Look, player: PlayerScore, width: float) -> ft.Control:
-    """A player's total."""
-    won = player.rank == 1
-    return ft.Container(
-        spoken(
-            text(player.total, "n3", look.gold_text if won else look.ink, 34 if won else 27),
-            f"{player.name}: {player.total}",
-        ),
-        width=width,
-        height=60,
-        alignment=ft.Alignment.CENTER,
-        bgcolor=look.gold_soft if won else None,
-        border_radius=ft.BorderRadius.only(bottom_left=14, bottom_right=14),
     )
 
 
