@@ -82,7 +82,8 @@ def Root(house: House, visitor: Visitor, device: Device, address: str) -> Any:
     ft.use_effect(listen, [settings])
 
     async def keep(changed: Device) -> None:
-        await house.catalogue.save_device(changed)
+        known = await house.catalogue.device(changed.id)
+        await house.catalogue.save_device(changed.model_copy(update={"tables": known.tables}))
         change(changed)
         dress(page, changed)
         darken(is_dark(page, changed))

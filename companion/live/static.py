@@ -11,7 +11,7 @@ from typing import Self
 
 import flet_web
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from companion.live.link import SOCKET
 from companion.live.packing import CODINGS, Packing
@@ -31,6 +31,14 @@ TYPES = {
     ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
 }
+GLYPHS = "assets/fonts/noto"
+FALLBACKS = {
+    "notocoloremoji": "fallback/NotoEmoji.woff2",
+    "notosansarabic": "fallback/NotoSansArabic.woff2",
+    "notosanshebrew": "fallback/NotoSansHebrew.woff2",
+    "notosanssymbols": "fallback/NotoSansSymbols.woff2",
+}
+"""Where Flutter looks for what our fonts cannot write, such as names: one file each, whichever part it wants."""
 COMPACT = frozenset({".webm", ".mp4", ".woff2", ".png", ".jpg"})
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff"}
 
@@ -74,6 +82,8 @@ class Static:
     async def answer(self, name: str, request: Request) -> Response:
         """The file in the best form that the browser takes; that there is none is as lasting."""
         file = self._files.get(name)
+        if name.startswith(GLYPHS) and (fallback := FALLBACKS.get(name.split("/")[2])):
+            return RedirectResponse(self.prefix + fallback, status_code=308, headers=FOR_EVER)
         if file is None:
             return Response(status_code=404, headers=FOR_EVER)
         ending = Path(name).suffix

@@ -43,7 +43,7 @@ def HistoryList() -> ft.View:
         set_count(await here.house.catalogue.history_count())
 
     ft.use_effect(read, [pages, ft.use_route_location()])
-    rows = [keyed(f"played-{game.id}", PlayedRow(here, game)) for game in games]
+    rows = [keyed(f"played-{game.id}", PlayedRow, here, game) for game in games]
     more = [quiet(look, t("Show earlier"), lambda _: turn(pages + 1))] if count > len(games) else []
     body: ft.Control = page_body(
         [card(look, col(*rows, gap=0), padding=ft.Padding.symmetric(horizontal=14, vertical=4)), *more], here.size.width

@@ -36,7 +36,7 @@ def Home() -> ft.View:
     look, t = here.look(), here.words.t
     tables = here.house.in_progress(None if here.owner else here.settings)
     past, count = use_history(here)
-    running = [keyed(f"table-{table.code}", InProgress(here, table)) for table in tables]
+    running = [keyed(f"table-{table.code}", InProgress, here, table) for table in tables]
     body: list[ft.Control] = [top(here), *notices(here), *side_by_side(here, running)]
     if here.owner:
         body += [heading(look, t("New game")), tiles(here)]
@@ -46,7 +46,7 @@ def Home() -> ft.View:
         every = ft.TextButton(
             content=text(t("All {n}", n=count), "label", look.ink), height=th.TAP, on_click=go("/history")
         )
-        rows = [keyed(f"played-{game.id}", PlayedRow(here, game)) for game in past]
+        rows = [keyed(f"played-{game.id}", PlayedRow, here, game) for game in past]
         games = card(look, col(*rows, gap=0), padding=ft.Padding.symmetric(horizontal=14, vertical=4))
         body += [heading(look, t("Past games"), every), games]
     content = ft.SafeArea(page_body(body, here.size.width), expand=True)

@@ -222,7 +222,7 @@ def Who(
         change(replace(plan, players=tuple(players)))
 
     rows = [
-        keyed(f"player-{player.id}", PlayerRow(words, look, plan, change, at)) for at, player in enumerate(plan.players)
+        keyed(f"player-{player.id}", PlayerRow, words, look, plan, change, at) for at, player in enumerate(plan.players)
     ]
     seats = ft.ReorderableListView(
         rows, on_reorder=reorder, show_default_drag_handles=False, height=len(rows) * 60, padding=0

@@ -82,7 +82,7 @@ def grouped(at: At, shown: tuple[Line, ...], choose: Callable[[int], None]) -> l
                         key=f"turn-{line.entries[-1]}",
                     )
                 )
-        found.append(keyed(f"row-{line.entries[0]}", TimelineRow(at, line, choose)))
+        found.append(keyed(f"row-{line.entries[0]}", TimelineRow, at, line, choose))
     return found
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import TYPE_CHECKING, Any
 
-import flet as ft
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-ControlT = TypeVar("ControlT", bound=ft.Control)
+    import flet as ft
 
 
-def keyed(key: str, control: ControlT) -> ControlT:
-    """The control under a key that no other in its list has: two equal ones would end the page."""
-    control.key = key
+def keyed(key: str, component: Callable[..., Any], *props: Any) -> ft.Control:
+    """The component under a key that no other in its list has: two equal ones would end the page."""
+    control: ft.Control = component(*props, key=key)
     return control
