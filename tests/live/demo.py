@@ -85,7 +85,8 @@ def home() -> ft.View:
     visitor: Any = ft.context.page.session.connection
     known = f"owner {visitor.owner}, {visitor.languages[0] if visitor.languages else 'no language'}"
     pictures = [ft.Image(src=f"app/icon{kind}", width=48, height=48) for kind in (".svg", "-180.png")]
-    return screen("home", *pictures, ft.Text(visitor.device), ft.Text(known, font_family="Regalia Sans"))
+    names = ft.Text("Žofie, Łukasz, \U0001f98a, \u05e0\u05e2\u05d4, \u0633\u0644\u0645\u0649", size=30)
+    return screen("home", *pictures, names, ft.Text(visitor.device), ft.Text(known, font_family="Regalia Sans"))
 
 
 ROUTES = [

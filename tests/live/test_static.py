@@ -134,9 +134,27 @@ async def test_a_cache_that_cannot_be_written_is_done_without(
     assert len(caplog.records) == 1
 
 
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        "notocoloremoji/v32/x.9.woff2",
+        "notosanshebrew/v46/x.woff2",
+        "notosansarabic/v28/x.woff2",
+        "notosanssymbols/v43/x",
+    ],
+)
+async def test_what_our_fonts_cannot_write_is_written_with_others(wanted: str) -> None:
+    """Names may hold emoji and be written from right to left; one file is enough for all parts of a font."""
+    static = Static(ASSETS, Packing(None))
+    got = await get(static, f"assets/fonts/{wanted}")
+    assert (got.status_code, got.headers["cache-control"]) == (308, FOR_EVER)
+    font = await get(static, got.headers["location"].removeprefix(static.prefix))
+    assert (font.status_code, font.headers["content-type"], font.content[:4]) == (200, "font/woff2", b"wOF2")
+
+
 async def test_what_is_not_there_is_not_asked_for_again(static: Static) -> None:
     """Flet's client looks here for glyphs that no font of ours has."""
-    got = await get(static, "assets/fonts/notocoloremoji/v32/x.9.woff2")
+    got = await get(static, "assets/fonts/notosansjp/v32/x.9.woff2")
     assert (got.status_code, got.content, got.headers["cache-control"]) == (404, b"", FOR_EVER)
 
 
