@@ -36,9 +36,10 @@ FALLBACKS = {
     "notocoloremoji": "fallback/NotoEmoji.woff2",
     "notosansarabic": "fallback/NotoSansArabic.woff2",
     "notosanshebrew": "fallback/NotoSansHebrew.woff2",
-    "notosanssymbols": "fallback/NotoSansSymbols.woff2",
 }
-"""Where Flutter looks for what our fonts cannot write, such as names: one file each, whichever part it wants."""
+SYMBOLS = "fallback/NotoSansSymbols.woff2"
+"""What Flutter gets for glyphs that our fonts lack, such as those of names: one file each, whichever part of a font it
+wants. Without any it would ask again each time that it draws; with symbols alone it draws an empty box for the rest."""
 COMPACT = frozenset({".webm", ".mp4", ".woff2", ".png", ".jpg"})
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff"}
 
@@ -82,7 +83,8 @@ class Static:
     async def answer(self, name: str, request: Request) -> Response:
         """The file in the best form that the browser takes; that there is none is as lasting."""
         file = self._files.get(name)
-        if name.startswith(GLYPHS) and (fallback := FALLBACKS.get(name.split("/")[2])):
+        if name.startswith(GLYPHS):
+            fallback = FALLBACKS.get(name.split("/")[2], SYMBOLS)
             return RedirectResponse(self.prefix + fallback, status_code=308, headers=FOR_EVER)
         if file is None:
             return Response(status_code=404, headers=FOR_EVER)
