@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import httpx
 import pytest
 from starlette.applications import Starlette
 from starlette.responses import PlainTextResponse
 from starlette.routing import Route, WebSocketRoute
-from starlette.testclient import TestClient
-from starlette.websockets import WebSocketDisconnect
 
 from companion.live.door import Doorkeeper, _quiet
 from tests.live.wire import Wire
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
     from starlette.requests import Request
     from starlette.websockets import WebSocket
 
@@ -50,15 +51,20 @@ async def _word(request: Request) -> PlainTextResponse:
 
 async def _socket(websocket: WebSocket) -> None:
     await websocket.accept()
-    await websocket.send_text("in")
-    await websocket.close()
 
 
 @pytest.fixture
-def client() -> TestClient:
+def door() -> Doorkeeper:
     """A house with a doorkeeper."""
     routes = [Route("/", _word, methods=["GET", "POST"]), WebSocketRoute("/ws", _socket)]
-    return TestClient(Doorkeeper(Starlette(routes=routes), frozenset({"regalia.example"})))
+    return Doorkeeper(Starlette(routes=routes), frozenset({"regalia.example"}))
+
+
+@pytest.fixture
+async def client(door: Doorkeeper) -> AsyncIterator[httpx.AsyncClient]:
+    """Somebody who asks."""
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(door), base_url=f"http://{HERE}") as client:
+        yield client
 
 
 def headers(host: str, origin: str | None) -> dict[str, str]:
@@ -67,41 +73,36 @@ def headers(host: str, origin: str | None) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(("host", "origin"), OURS)
-def test_our_own_pages_come_in(client: TestClient, host: str, origin: str | None) -> None:
+async def test_our_own_pages_come_in(
+    client: httpx.AsyncClient, door: Doorkeeper, host: str, origin: str | None
+) -> None:
     """They ask, post and open sockets."""
-    assert client.get("/", headers=headers(host, origin)).text == "GET"
-    assert client.post("/", headers=headers(host, origin)).text == "POST"
-    with client.websocket_connect("/ws", headers=headers(host, origin)) as socket:
-        assert socket.receive_text() == "in"
+    assert (await client.get("/", headers=headers(host, origin))).text == "GET"
+    assert (await client.post("/", headers=headers(host, origin))).text == "POST"
+    assert await Wire(**headers(host, origin)).meets(door) == "websocket.accept"
 
 
 @pytest.mark.parametrize(("host", "origin"), FOREIGN)
-def test_foreign_pages_open_no_socket_and_post_nothing(client: TestClient, host: str, origin: str) -> None:
+async def test_foreign_pages_open_no_socket_and_post_nothing(
+    client: httpx.AsyncClient, door: Doorkeeper, host: str, origin: str
+) -> None:
     """What they may ask for, they cannot read: there is no word of ours that lets them."""
-    assert client.post("/", headers=headers(host, origin)).status_code == 403
-    with (
-        pytest.raises(WebSocketDisconnect),
-        client.websocket_connect("/ws", headers=headers(host, origin)),
-    ):
-        pass
-    answer = client.get("/", headers=headers(host, origin))
+    assert (await client.post("/", headers=headers(host, origin))).status_code == 403
+    assert await Wire(**headers(host, origin)).meets(door) == "websocket.close"
+    answer = await client.get("/", headers=headers(host, origin))
     assert answer.status_code == 200
     assert "access-control-allow-origin" not in answer.headers
 
 
 @pytest.mark.parametrize(("host", "origin"), STRANGE)
-def test_a_name_that_is_not_ours_gets_a_sentence(client: TestClient, host: str, origin: str | None) -> None:
+async def test_a_name_that_is_not_ours_gets_a_sentence(
+    client: httpx.AsyncClient, door: Doorkeeper, host: str, origin: str | None
+) -> None:
     """Somebody may have rebound it to our address."""
-    answer = client.get("/", headers=headers(host, origin))
-    assert (answer.status_code, answer.text) == (
-        403,
-        "Regalia does not go by this name. Use its address instead.",
-    )
-    with (
-        pytest.raises(WebSocketDisconnect),
-        client.websocket_connect("/ws", headers=headers(host, origin)),
-    ):
-        pass
+    answer = await client.get("/", headers=headers(host, origin))
+    sentence = "Regalia does not go by this name. Use its address instead."
+    assert (answer.status_code, answer.text) == (403, sentence)
+    assert await Wire(**headers(host, origin)).meets(door) == "websocket.close"
 
 
 async def test_a_send_that_fails_is_the_last_one() -> None:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, MutableMapping
 
     import flet as ft
+    from starlette.types import ASGIApp
 
 FLET = b"\x00"
 
@@ -38,6 +39,14 @@ class Wire:
             "subprotocols": [],
         }
         self._coming.put_nowait({"type": "websocket.connect"})
+
+    async def meets(self, app: ASGIApp) -> str:
+        """How a server answers the socket: the kind of its first word."""
+        serving = asyncio.ensure_future(app(self.scope, self.receive, self.send))
+        await until(lambda: self.sent)
+        self.close()
+        serving.cancel()
+        return str(self.sent[0]["type"])
 
     @property
     def websocket(self) -> WebSocket:
