@@ -49,13 +49,14 @@ def primary(
     glyph: Glyph | None = None,
     height: float = 52,
     disabled: bool = False,
+    snug: bool = False,
     said: str | None = None,
     **kw: Any,
 ) -> ft.FilledButton:
-    """The one filled button of a surface; `said` names it for screen readers where its label is not enough."""
+    """The one filled button of a surface, `snug` if as wide as its words; `said` is its name where they are few."""
     color = look.ink2 if disabled else look.on_accent
     return ft.FilledButton(
-        content=_face(label, color, glyph, said),
+        content=_face(label, color, glyph, said, snug=snug),
         height=height,
         style=_style(look, look.accent, look.on_accent, None if disabled else look.edge),
         on_click=on_click,
@@ -74,6 +75,7 @@ def quiet(
     outlined: bool = True,
     color: str | None = None,
     disabled: bool = False,
+    snug: bool = False,
     said: str | None = None,
     **kw: Any,
 ) -> ft.OutlinedButton:
@@ -81,7 +83,7 @@ def quiet(
     shown = look.ink2 if disabled else color or look.ink
     side = ft.BorderSide(1.2, look.outline) if outlined else ft.BorderSide(0, th.CLEAR)
     return ft.OutlinedButton(
-        content=_face(label, shown, glyph, said),
+        content=_face(label, shown, glyph, said, snug=snug),
         height=height,
         style=_style(look, th.CLEAR, shown, side, th.S3),
         on_click=on_click,
@@ -171,27 +173,27 @@ def chip(
     """A small label on a ground of its own; one that can be tapped is 48 px high."""
     color = fg or look.ink
     mark = [icon(glyph, look.px(16), color)] if glyph else []
-    face = row(*mark, one_line(label, "label", color), gap=6, tight=True)
     ground = ft.Container(
-        face,
+        row(*mark, one_line(label, "label", color), gap=6, tight=True),
         bgcolor=bg or look.sunk,
         border_radius=th.R_CHIP,
-        padding=ft.Padding.symmetric(horizontal=th.S3, vertical=7),
+        padding=ft.Padding.symmetric(horizontal=th.S3, vertical=7 if on_click is None else 10),
     )
     if on_click is None:
         return ground
-    return tappable(ground, str(label), on_click, height=th.TAP, border_radius=th.R_CHIP, alignment=ft.Alignment.CENTER)
+    return tappable(ground, str(label), on_click, border_radius=th.R_CHIP, padding=ft.Padding.symmetric(vertical=6))
 
 
 def _spare(count: int) -> list[ft.Control]:
     return [ft.Container(expand=1) for _ in range(count)]
 
 
-def _face(label: str, color: str, glyph: Glyph | None, said: str | None) -> ft.Control:
-    """Icon and label; the label takes the room it needs and gives way when there is less."""
+def _face(label: str, color: str, glyph: Glyph | None, said: str | None, *, snug: bool) -> ft.Control:
+    """Icon and label; the label takes the room it needs and, unless it is snug, gives way when there is less."""
     mark = [drawn(glyph, 20, color)] if glyph else []
-    words = one_line(label, "strong", color, expand=1, expand_loose=True, semantics_label=said)
-    return row(*mark, *([words] if label else []), alignment=MIDDLE)
+    room = {} if snug else {"expand": 1, "expand_loose": True}
+    words = one_line(label, "strong", color, semantics_label=said, **room)
+    return row(*mark, *([words] if label else []), alignment=MIDDLE, tight=snug)
 
 
 def _style(

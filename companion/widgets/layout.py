@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.widgets.theme import GUTTER
+from companion.widgets.theme import DISPLAY, GUTTER, TYPE, grown
 
 PHONE, TABLET = 600, 1000
 """Below the first a phone; from the second a table with a panel beside it."""
@@ -60,6 +60,8 @@ class Size:
 WIDTHS = (("ijlfI!'(),-.:;|’ ", 0.3), ("rt/", 0.37), ("wmWM%@—…", 0.87))
 """Shares of the type size that letters take which are not as wide as most."""
 CAPITAL, LETTER = 0.62, 0.52
+NARROWER = 0.86
+"""The display face, in comparison with the bold sans."""
 
 
 def breadth(words: str, size: float) -> float:
@@ -70,3 +72,11 @@ def breadth(words: str, size: float) -> float:
 def _share(sign: str) -> float:
     odd = next((share for signs, share in WIDTHS if sign in signs), None)
     return odd or (CAPITAL if sign.isupper() else LETTER)
+
+
+def fitting(words: str, kind: str, room: float, scale: float, *, size: float | None = None, least: float = 18) -> float:
+    """The size, at most the usual one, in which a title keeps to one line of so much room."""
+    family, usual, _ = TYPE[kind]
+    largest = size or usual
+    width = breadth(words, grown(largest, scale)) * (NARROWER if family == DISPLAY else 1)
+    return max(least, min(largest, largest * room / max(width, 1)))

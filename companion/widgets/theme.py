@@ -173,13 +173,17 @@ def reading() -> Reading:
     return kept if isinstance(kept, Reading) else Reading()
 
 
+def grown(size: float, scale: float) -> float:
+    """A type size on a page that is read so many times larger."""
+    return size + min(size, GROWS) * (scale - 1)
+
+
 def style(kind: str, color: str | None = None, size: float | None = None) -> ft.TextStyle:
     """A text style, as large as the page is read."""
     family, usual, height = TYPE[kind]
-    plain = size or usual
     return ft.TextStyle(
         font_family=family,
-        size=plain + min(plain, GROWS) * (reading().scale - 1),
+        size=grown(size or usual, reading().scale),
         height=height,
         color=color,
         weight=ft.FontWeight.W_400,

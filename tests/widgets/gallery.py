@@ -8,21 +8,26 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
+from uuid import UUID
 
 import flet as ft
 
 from companion.widgets.buttons import Deed, chip, link, primary, quiet, tappable, tool, tray
 from companion.widgets.figures import diamonds, figure, mini, rolling, strokes
-from companion.widgets.here import provide
+from companion.widgets.here import provide, use_here
 from companion.widgets.inputs import choice, field, option_row, stepper, switch_row
 from companion.widgets.layout import Size
 from companion.widgets.pages import accent_bar, banner, notice, page_body, thumb_area, top_bar
 from companion.widgets.parts import arms, band, card, col, emblem, heading, icon, one_line, row, rule, text
 from companion.widgets.sheet import use_sheet
+from companion.widgets.sheet_grid import SheetGrid
 from companion.widgets.shields import ORDER, shield
 from companion.widgets.snack import snack
 from companion.widgets.theme import BRIGHT_GOLD, FONTS, TYPE, Look, look, material, read_at
 from companion.words import Words
+from models.base import Message
+from models.game import Seat
+from models.scoring import PlayerScore, ScoreLine, ScoreSheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,6 +35,8 @@ if TYPE_CHECKING:
 ASSETS = Path(__file__).parents[2] / "companion" / "assets"
 CRIMSON, ROSE = "#8E2433", "#EE97A0"
 UNKNOWN: int | None = None
+COLUMN, WHOLE = 420, 1400
+"""How wide sections are beside each other, and one alone."""
 
 
 @dataclass(frozen=True)
@@ -259,6 +266,39 @@ def bars(k: Look) -> ft.Control:
     )
 
 
+def line(name: str, points: int, because: str) -> ScoreLine:
+    """A line of the sample sheet."""
+    return ScoreLine(label=Message(name), points=points, because=Message(because), rule="KS-90")
+
+
+SHEET = ScoreSheet(
+    game="krone-und-schwert",
+    players=tuple(
+        PlayerScore(name=name, total=cities + cathedrals, rank=rank, lines=lines)
+        for rank, (name, cities, cathedrals) in enumerate((("Ada", 5, 2), ("Ben", 3, 2), ("Cleo", 2, 0)), start=1)
+        for lines in [
+            (
+                line("Cities", cities, f"{cities} cities"),
+                line("Cathedrals", cathedrals, "2 cathedrals" if cathedrals else "no cathedral"),
+            )
+        ]
+    ),
+    winners=("Ada",),
+    decided_by="points",
+)
+SEATS = [
+    Seat(number=number, player=UUID(int=number), name=player.name, colour="red", arms=ORDER[number])
+    for number, player in enumerate(SHEET.players)
+]
+
+
+@ft.component
+def Sheet(k: Look) -> ft.Control:
+    """A score sheet with its answers."""
+    here = use_here()
+    return ft.Container(SheetGrid(here, here.words, k, SHEET, SEATS, SHEET.game), height=720)
+
+
 SECTIONS: dict[str, Callable[[Look, float], ft.Control]] = {
     "Bars": lambda k, _: bars(k),
     "Buttons": lambda k, _: buttons(k),
@@ -269,6 +309,7 @@ SECTIONS: dict[str, Callable[[Look, float], ft.Control]] = {
     "Shields": lambda k, _: shields(k),
     "Icons": lambda k, _: icons(k),
     "Emblems": lambda k, _: emblems(k),
+    "Sheet": lambda k, _: Sheet(k),
     "Type": lambda k, _: type_sheet(k),
 }
 
@@ -277,14 +318,14 @@ SECTIONS: dict[str, Callable[[Look, float], ft.Control]] = {
 def Gallery(names: tuple[str, ...], k: Look) -> ft.Control:
     """The sections asked for, all of them if none is."""
     page = ft.context.page
-    width = min(page.width or 390, 420) - 32
-    here: Any = SimpleNamespace(words=Words("en"), size=Size(390, 844))
+    width = min(page.width or 390, WHOLE if len(names) == 1 else COLUMN) - 32
+    here: Any = SimpleNamespace(words=Words("en"), size=Size(width + 32, 844))
 
     def content() -> ft.Control:
         shown = (col(heading(k, name), SECTIONS[name](k, width), gap=8) for name in names or SECTIONS)
         parts: list[ft.Control] = [ft.Container(part, width=width) for part in shown]
         flow = ft.Row(parts, wrap=True, spacing=24, run_spacing=24, vertical_alignment=ft.CrossAxisAlignment.START)
-        return ft.Container(page_body([flow], page.width or 390, limit=1400), bgcolor=k.bg, expand=True)
+        return ft.Container(page_body([flow], page.width or 390, limit=WHOLE), bgcolor=k.bg, expand=True)
 
     return provide(here, content)
 

@@ -9,7 +9,7 @@ import pytest
 
 import companion
 from companion.widgets import theme as th
-from companion.widgets.layout import Size, breadth
+from companion.widgets.layout import Size, breadth, fitting
 from tests.flet_client import FletClient
 
 ASSETS = Path(companion.__file__).parent / "assets"
@@ -84,6 +84,19 @@ def test_columns_stay_readable() -> None:
 def test_words_are_measured(words: str, ems: float) -> None:
     """Close to what the font says."""
     assert breadth(words, 1) == pytest.approx(ems, rel=0.08)
+
+
+@pytest.mark.parametrize(
+    ("words", "scale", "expected"),
+    [
+        pytest.param("Ben", 1.0, 34, id="as usual"),
+        pytest.param("Noch kein König", 1.0, 32.7, id="smaller"),
+        pytest.param("Wilhelmina regiert seit langem", 1.3, 18, id="never tiny"),
+    ],
+)
+def test_titles_give_way(words: str, scale: float, expected: float) -> None:
+    """A title that would not fit on its line is written smaller."""
+    assert fitting(words, "t1", 200, scale) == pytest.approx(expected, abs=0.1)
 
 
 def large(page: ft.Page) -> None:
