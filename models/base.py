@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NoReturn
+from math import isfinite
+from string import Formatter
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 from pydantic_core import PydanticCustomError, core_schema
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
     from pydantic.json_schema import JsonSchemaValue
+
+
+Int = Annotated[int, Field(strict=True)]
+"""A whole number; text, halves and truth values are refused, not read as one."""
+Flag = Annotated[bool, Field(strict=True)]
+"""True or false; numbers and words are refused."""
+DEEPEST = 8
+"""How deep messages stand in messages at most."""
 
 
 class Value(BaseModel):
@@ -86,16 +96,47 @@ def _shown(value: Any, singular: Callable[[str], str], plural: Callable[[str, st
     return "?" if value is None else value
 
 
-def _read_message(document: Any) -> Message:
+def _read_message(document: Any, depth: int = 0) -> Message:
     if isinstance(document, Message):
         return document
     known = isinstance(document, dict) and set(document) <= {"msgid", "plural", "values"}
     msgid, plural = (document.get("msgid"), document.get("plural")) if known else (None, None)
     values = (document.get("values") or {}) if known else {}
-    if not isinstance(msgid, str) or not isinstance(plural, str | None) or not isinstance(values, dict):
+    if depth > DEEPEST or not isinstance(msgid, str) or not isinstance(plural, str | None):
         refuse("a message is an object with msgid, plural and values")
-    parts = {name: _read_message(value) if isinstance(value, dict) else value for name, value in values.items()}
-    return Message(msgid, plural=plural, **parts)
+    if not isinstance(values, dict) or not all(_fits(value) for value in values.values()):
+        refuse("the values of a message are texts, numbers and messages by name")
+    parts = {name: _read_message(part, depth + 1) if isinstance(part, dict) else part for name, part in values.items()}
+    message = Message(msgid)
+    message.plural, message._values = plural, tuple(parts.items())  # noqa: SLF001 (a name may be "plural")
+    return _complete(message)
+
+
+def _fits(value: Any) -> bool:
+    return isfinite(value) if isinstance(value, float) else isinstance(value, str | int | dict | Message | None)
+
+
+def _complete(message: Message) -> Message:
+    """The message, if its values fill it; a sentence that cannot be said is no message."""
+    named = {name for form in (message.msgid, message.plural or "") for name in _named(form)}
+    if message.plural is not None and not isinstance(message.values.get("n"), int | float):
+        refuse("a message with a plural has a number n")
+    if missing := named - set(message.values):
+        refuse("a message names {name} and does not say what that is", name=min(missing))
+    return message
+
+
+def _named(form: str) -> Iterator[str]:
+    """The names in braces; refuses everything else that braces could mean."""
+    try:
+        parts = list(Formatter().parse(form))
+    except ValueError:
+        refuse("a message closes the braces it opens")
+    for _, name, spec, conversion in parts:
+        if name is not None:
+            if spec or conversion or not name.isidentifier():
+                refuse("a message names its values in braces, and nothing else stands there")
+            yield name
 
 
 def _write_message(message: Message) -> dict[str, Any]:
@@ -120,7 +161,7 @@ class Objection(Value):
 class Move(Value):
     """Something that happened at the table, in the rulebook's own words; `seat` is whose doing it was."""
 
-    seat: int | None = None
+    seat: Int | None = None
 
     def seats(self) -> tuple[int, ...]:
         """Every seat the move names, so that an unknown one can be refused."""

@@ -7,13 +7,14 @@ import pkgutil
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
+from itertools import islice
 from typing import Any, TypeVar
 
-from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic import BaseModel, ValidationError
 
 import models.games
 from models.game import Game
-from models.session import FORMAT, Entry, Session
+from models.session import FORMAT, Session
 
 AnyGame = Game[Any, Any, Any, Any]
 T = TypeVar("T", bound=BaseModel)
@@ -45,7 +46,7 @@ GAMES = Library()
 def game_named(game: Any) -> AnyGame:
     """The game with this id; `BadDocument` names the ones there are."""
     if not isinstance(game, str) or game not in GAMES:
-        raise BadDocument(f"game: {json.dumps(game)} is none of {', '.join(GAMES)}")
+        raise BadDocument(f"game: {quoted(game)} is none of {', '.join(GAMES)}")
     return GAMES[game]
 
 
@@ -54,20 +55,6 @@ def session_type(game: str) -> type[Session[Any, Any, Any]]:
     """The session document of one game."""
     known = GAMES[game]
     return Session[known.setup_type, known.move_type, known.state_type]  # type: ignore[name-defined]
-
-
-@cache
-def _entry_adapter(game: str) -> TypeAdapter[Entry]:
-    journal = session_type(game).model_fields["journal"].annotation
-    return TypeAdapter(journal.__args__[0])  # type: ignore[union-attr]
-
-
-def read_entry(game: AnyGame, document: Any) -> Entry:
-    """One journal entry; raises `BadDocument`."""
-    try:
-        return _entry_adapter(game.id).validate_python(document, strict=False)
-    except ValidationError as error:
-        raise BadDocument(explain(error)) from error
 
 
 def read_session(document: Any) -> tuple[AnyGame, Session[Any, Any, Any]]:
@@ -81,7 +68,7 @@ def read_session(document: Any) -> tuple[AnyGame, Session[Any, Any, Any]]:
         raise BadDocument(f"format: {written} is newer than this Regalia understands ({FORMAT}); update Regalia")
     game = game_named(document.get("game"))
     rules = document.get("rules", 1)
-    if isinstance(rules, int) and rules > game.version:
+    if isinstance(rules, int) and not isinstance(rules, bool) and rules > game.version:
         raise BadDocument(f"rules: {rules} is newer than this Regalia knows for {game.id} ({game.version})")
     return game, read(session_type(game.id), document)
 
@@ -91,7 +78,7 @@ def read(kind: type[T], document: Any) -> T:
     try:
         return kind.model_validate(document)
     except ValidationError as error:
-        raise BadDocument(explain(error)) from error
+        raise BadDocument(explain(error, document)) from error
 
 
 SENTENCES = {
@@ -113,23 +100,50 @@ SENTENCES = {
     "less_than_equal": "must be at most {le}, {input} is more",
     "literal_error": "must be {expected}, {input} is not",
     "uuid_parsing": "must be a UUID, {input} is not one",
+    "string_too_short": "must not be empty",
+    "too_short": "must have at least {min_length}, there are {actual_length}",
+    "too_long": "must have at most {max_length}, there are {actual_length}",
+    "datetime_type": "must be a date and time, {input} is not one",
+    "datetime_parsing": "must be a date and time, {input} is not one",
+    "datetime_from_date_parsing": "must be a date and time, {input} is not one",
+    "timezone_aware": "must name its time zone, {input} does not",
+    "uuid_type": "must be a UUID, {input} is not one",
+    "float_type": "must be a number, {input} is not one",
+    "float_parsing": "must be a number, {input} is not one",
+    "finite_number": "must be a number, {input} is not one",
     "union_tag_invalid": "{tag} is none of {expected_tags}",
     "union_tag_not_found": "must name its kind",
 }
 QUOTED = 60
 
 
-def explain(error: ValidationError) -> str:
+def explain(error: ValidationError, document: Any = None) -> str:
     """The first thing that is wrong, as a line that names its field: `coins: must be at least 0, -1 is less`."""
     first = error.errors(include_url=False)[0]
-    said = json.dumps(first["input"], ensure_ascii=False, default=str)
-    values = {**first.get("ctx", {}), "input": said if len(said) <= QUOTED else said[: QUOTED - 1] + "…"}
-    sentence = SENTENCES.get(first["type"])
+    sentence, values = SENTENCES.get(first["type"]), {**first.get("ctx", {}), "input": quoted(first["input"])}
     reason = sentence.format(**values) if sentence else first["msg"]
-    field = _path(first["loc"])
-    return f"{field}: {reason}" if field else reason
+    field = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in _steps(first["loc"], document))
+    return f"{field.removeprefix('.')}: {reason}" if field else reason
 
 
-def _path(loc: tuple[int | str, ...]) -> str:
-    steps = [f"[{step}]" if isinstance(step, int) else f".{step}" for step in loc]
-    return "".join(steps).removeprefix(".")
+def quoted(value: Any) -> str:
+    """The beginning of a value as it stands in its document."""
+    said = "".join(islice(json.JSONEncoder(ensure_ascii=False, default=repr).iterencode(value), QUOTED))
+    return said if len(said) <= QUOTED else said[: QUOTED - 1] + "…"
+
+
+def _steps(loc: tuple[int | str, ...], document: Any) -> Iterator[int | str]:
+    """The way to a field as it stands in the document: without the kinds that pydantic notes where it chose by them."""
+    noted = False
+    for step in loc:
+        noted = not noted and isinstance(document, dict) and document.get("kind") == step
+        if not noted:
+            yield step
+            document = _inside(document, step)
+
+
+def _inside(document: Any, step: int | str) -> Any:
+    try:
+        return document[step]
+    except (KeyError, IndexError, TypeError):
+        return None

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
 from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, TypeVar, overload
 from uuid import UUID
 
-from pydantic import Field
+from pydantic import AwareDatetime, Field, field_validator
 
-from models.base import Message, Move, Objection, Value
+from models.base import Int, Message, Move, Objection, Value, refuse
 from models.game import Clock, Fact, Game, Setup
 from models.scoring import ScoreSheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from datetime import datetime
 
 FORMAT = 1
 """The number of the session document's envelope."""
@@ -30,12 +30,12 @@ class By(Value):
     """Who recorded an entry: the device, and the seat it belongs to if it has one."""
 
     device: str = ""
-    seat: int | None = None
+    seat: Int | None = None
 
 
 class _Entry(Value):
-    seq: int = Field(ge=1)
-    at: datetime
+    seq: Int = Field(ge=1)
+    at: AwareDatetime
     by: By = By()
 
 
@@ -51,14 +51,14 @@ class Dropped(_Entry):
     """The entry `drops` no longer counts."""
 
     kind: Literal["dropped"] = "dropped"
-    drops: int = Field(ge=1)
+    drops: Int = Field(ge=1)
 
 
 class Replaced(_Entry, Generic[MoveT]):
     """Another move stands in the place of the entry `replaces`."""
 
     kind: Literal["replaced"] = "replaced"
-    replaces: int = Field(ge=1)
+    replaces: Int = Field(ge=1)
     move: MoveT
     overruled: tuple[str, ...] = ()
 
@@ -98,7 +98,7 @@ class Session(Value, Generic[SetupT, MoveT, StateT]):
 
     id: UUID
     format: Literal[1] = 1
-    rules: int = 1
+    rules: Int = Field(default=1, ge=1)
     game: str
     setup: SetupT
     journal: tuple[
@@ -109,8 +109,26 @@ class Session(Value, Generic[SetupT, MoveT, StateT]):
         ...,
     ] = ()
 
+    @field_validator("journal")
+    @classmethod
+    def _entries_follow_each_other(cls, journal: tuple[Entry, ...]) -> tuple[Entry, ...]:
+        for number, entry in enumerate(journal, start=1):
+            if entry.seq != number:
+                refuse("entries are numbered 1, 2, 3 ..., number {number} says {seq}", number=number, seq=entry.seq)
+            if (earlier := _refers_to(entry)) is not None and earlier >= number:
+                refuse("entry {number} speaks of entry {other}, which is no earlier one", number=number, other=earlier)
+        return journal
+
 
 Entry = Played[Any] | Dropped | Replaced[Any] | Amended[Any] | Closed | Reopened | Continued[Any]
+
+
+def _refers_to(entry: Entry) -> int | None:
+    match entry:
+        case Dropped(drops=seq) | Replaced(replaces=seq):
+            return seq
+        case _:
+            return None
 
 
 class Log(Sequence[T]):
@@ -226,27 +244,45 @@ def dead_entries(entries: Sequence[Entry]) -> frozenset[int]:
     return frozenset(dead)
 
 
-def _substitutes(entries: Sequence[Entry], dead: frozenset[int]) -> dict[int, Replaced[Any]]:
-    """Which replacement stands in an entry's place: the latest that counts. A replacement can be replaced in turn."""
-    roots: dict[int, int] = {}
-    latest: dict[int, Replaced[Any]] = {}
-    for entry in entries:
-        if isinstance(entry, Replaced):
-            root = roots[entry.seq] = roots.get(entry.replaces, entry.replaces)
-            if entry.seq not in dead:
-                latest[root] = entry
-    return latest
+def _root(entries: Sequence[Entry], entry: Entry) -> Entry:
+    """The entry in whose place another stands: a replacement can be replaced in turn."""
+    while isinstance(entry, Replaced):
+        entry = entries[entry.replaces - 1]
+    return entry
+
+
+def _substitutes(entries: Sequence[Entry], dead: frozenset[int]) -> dict[int, Entry]:
+    """Which replacement stands in an entry's place: the latest that counts."""
+    live = (entry for entry in entries if isinstance(entry, Replaced) and entry.seq not in dead)
+    return {_root(entries, entry).seq: entry for entry in live}
+
+
+def _amendment(book: Book) -> Amended[Any] | None:
+    """The latest set-up that holds from the start."""
+    live = (entry for entry in reversed(book.entries) if isinstance(entry, Amended) and entry.seq not in book.dead)
+    return next((entry for entry in live if entry.since == "start"), None)
+
+
+def _counting(book: Book) -> Iterator[tuple[Entry, Entry]]:
+    """The entries that count, each with what stands in its place; a set-up from the start makes earlier ones void."""
+    instead, amended = _substitutes(book.entries, book.dead), _amendment(book)
+    since = amended.seq if amended else 0
+    for entry in book.entries:
+        if entry.seq not in book.dead and not (isinstance(entry, Amended) and entry.seq < since):
+            yield entry, instead.get(entry.seq, entry)
+
+
+def _begun(book: Book) -> Book:
+    """The book before its first entry."""
+    amended = _amendment(book)
+    setup = amended.setup if amended else book.began_with
+    return replace(book, setup=setup, state=book.game.start(setup), told=Log(), closed=None)
 
 
 def _refold(book: Book) -> Book:
-    dead = dead_entries(book.entries)
-    instead = _substitutes(book.entries, dead)
-    amended = [entry for entry in book.entries if isinstance(entry, Amended) and entry.seq not in dead]
-    setup = next((entry.setup for entry in reversed(amended) if entry.since == "start"), book.began_with)
-    fresh = replace(book, setup=setup, state=book.game.start(setup), told=Log(), dead=dead, closed=None)
-    for entry in book.entries:
-        if entry.seq not in dead:
-            fresh = _step(fresh, entry, instead.get(entry.seq, entry))
+    fresh = _begun(replace(book, dead=dead_entries(book.entries)))
+    for place, entry in _counting(fresh):
+        fresh = _step(fresh, place, entry)
     return fresh
 
 
@@ -295,7 +331,8 @@ def _is_redo(book: Book, entry: Dropped) -> bool:
 
 
 def _counts(book: Book, entry: Entry) -> bool:
-    return entry.seq not in book.dead and not isinstance(entry, Dropped)
+    live = entry.seq not in book.dead and _root(book.entries, entry).seq not in book.dead
+    return live and not isinstance(entry, Dropped)
 
 
 def original(book: Book, entry: Entry) -> Entry:
@@ -344,16 +381,16 @@ def preview(book: Book, *changes: Entry) -> Preview:
     for change in changes:
         changed = replace(changed, entries=changed.entries.plus(change))
     changed = _refold(changed)
-    before, after = book.game.headlines(book.state), book.game.headlines(changed.state)
-    old, new = _objections(book), _objections(changed)
-    touched = min((getattr(change, "drops", 0) or getattr(change, "replaces", 0) for change in changes), default=0)
+    facts = _changed_facts(book.game.headlines(book.state), changed.game.headlines(changed.state))
+    return Preview(facts, tuple(_doubtful(_objections(book), changed)))
+
+
+def _doubtful(known: dict[int, tuple[Objection, ...]], changed: Book) -> Iterator[Consequence]:
     told = {line.seq: line for line in changed.told}
-    doubtful = tuple(
-        Consequence(told[seq], fresh)
-        for seq, found in new.items()
-        if seq > touched and (fresh := tuple(o for o in found if o.rule not in {p.rule for p in old.get(seq, ())}))
-    )
-    return Preview(_changed_facts(before, after), doubtful)
+    for seq, found in _objections(changed).items():
+        heard = {*told[seq].overruled, *(objection.rule for objection in known.get(seq, ()))}
+        if fresh := tuple(objection for objection in found if objection.rule not in heard):
+            yield Consequence(told[seq], fresh)
 
 
 def _changed_facts(before: tuple[Fact, ...], after: tuple[Fact, ...]) -> tuple[tuple[Fact, Fact], ...]:
@@ -371,17 +408,9 @@ def _changed_facts(before: tuple[Fact, ...], after: tuple[Fact, ...]) -> tuple[t
 def _objections(book: Book) -> dict[int, tuple[Objection, ...]]:
     """What the rulebook has against each line of the timeline, at the moment it was played."""
     found: dict[int, tuple[Objection, ...]] = {}
-    setup = next(
-        (e.setup for e in reversed(book.entries) if isinstance(e, Amended) and e.since == "start" and _counts(book, e)),
-        book.began_with,
-    )
-    walk = replace(book, setup=setup, state=book.game.start(setup), told=Log(), closed=None)
-    instead = _substitutes(book.entries, book.dead)
-    for entry in book.entries:
-        if entry.seq in book.dead:
-            continue
-        stands = instead.get(entry.seq, entry)
-        if isinstance(entry, Played) and isinstance(stands, Played | Replaced):
-            found[entry.seq] = book.game.objections(walk.state, stands.move)
-        walk = _step(walk, entry, stands)
+    walk = _begun(book)
+    for place, entry in _counting(book):
+        if isinstance(entry, Played | Replaced) and isinstance(place, Played):
+            found[place.seq] = book.game.objections(walk.state, entry.move)
+        walk = _step(walk, place, entry)
     return found

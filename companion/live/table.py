@@ -13,7 +13,7 @@ from companion.live.standing import Draft, Standing
 from companion.store.journal import DamagedJournal, Journal
 from companion.store.shelf import StoreError
 from models.base import Message
-from models.library import GAMES, BadDocument, game_named, read_entry, read_session
+from models.library import GAMES, BadDocument, game_named, read_session
 from models.session import FORMAT, Book, new_book, open_book
 
 if TYPE_CHECKING:
@@ -89,9 +89,8 @@ def _opened(journal: Journal, loaded: Loaded) -> Table | None:
     code, laid = document.pop("code"), datetime.fromisoformat(document.pop("laid"))
     if removed(loaded.records):
         return None
-    game, session = read_session(document)
-    entries = tuple(read_entry(game, record["entry"]) for record in loaded.records if "entry" in record)
-    standing = Standing(open_book(game, session.model_copy(update={"journal": entries})))
+    entries = [record["entry"] for record in loaded.records if "entry" in record]
+    standing = Standing(open_book(*read_session({**document, "journal": entries})))
     for record in loaded.records:
         if "draft" in record:
             draft = Draft(**record["draft"])
