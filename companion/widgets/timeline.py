@@ -89,7 +89,7 @@ def Timeline(at: At, icon_of: Callable[[Move], str], *, scrolls: bool = False) -
     if not shown:
         return text(at.words.t("Nothing has happened yet. What you record appears here."), "small", at.look.ink2)
     rows = list(kept.current.values())
-    return ft.Column(rows, spacing=2, scroll=ft.ScrollMode.HIDDEN if scrolls else None, expand=scrolls)
+    return ft.Column(rows, spacing=0, scroll=ft.ScrollMode.HIDDEN if scrolls else None, expand=scrolls)
 
 
 def line_row(at: At, line: Line, setup: object, icon_of: Callable[[Move], str]) -> ft.Control:
@@ -115,7 +115,7 @@ def line_row(at: At, line: Line, setup: object, icon_of: Callable[[Move], str]) 
         body,
         spoken_line(at, line, sentence),
         opened,
-        height=th.TAP - 8,
+        height=th.TAP,
         border_radius=th.R_CHIP,
         key=f"line-{line.entries[0]}-{line.times}",
     )

@@ -14,7 +14,7 @@ async def drawn(width: float = 390) -> FletClient:
     return await FletClient("/light/100/Sheet", width=width).start(gallery.main)
 
 
-@pytest.mark.parametrize("width", [390, 1024])
+@pytest.mark.parametrize("width", [390, 1440])
 async def test_the_winner_is_named(width: float) -> None:
     """On a phone and on a tablet."""
     assert "Ada wins" in (await drawn(width)).texts()
