@@ -266,7 +266,7 @@ def Who(
         *([hint] if len(rows) > 1 else []),
         *again,
         *([ft.Row(list(chips), wrap=True, spacing=8, run_spacing=8)] if chips and not full else []),
-        row(name, quiet(look, t("Add"), add, height=52, width=110, disabled=full), gap=8)
+        row(name, quiet(look, t("Add"), add, snug=True, disabled=full), gap=8)
         if not full
         else ft.Container(height=0),
         gap=10,

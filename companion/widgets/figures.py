@@ -32,7 +32,7 @@ def figure(
     mark = icon(glyph, look.px(22), glyph_color or look.ink2)
     return col(
         row(mark, text(value, kind, color or look.ink, size), gap=6, tight=True),
-        one_line(label, "small", look.ink2),
+        *([one_line(label, "small", look.ink2)] if label else []),
         gap=0,
         data=f"{value} {label}",
         **kw,

@@ -14,11 +14,18 @@ from companion.widgets.parts import row, text
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from companion.widgets.layout import Size
     from companion.widgets.theme import Look
 
 BROADEST = 640
+LEFT, RIGHT = 20, 10
 ROOMY = 600
 """A screen lower than this may be too low for a sheet as it stands."""
+
+
+def sheet_room(size: Size) -> float:
+    """How wide the content of a sheet is."""
+    return min(size.width, BROADEST) - LEFT - 2 * RIGHT
 
 
 def use_sheet(
@@ -54,14 +61,14 @@ def _sheet(
     look: Look, head: ft.Row, content: ft.Control, close: Callable[[], object], *, scrolls: bool
 ) -> ft.BottomSheet:
     handle = ft.Container(width=36, height=4, bgcolor=look.outline, border_radius=2)
-    body: ft.Control = ft.Container(content, padding=ft.Padding.only(right=th.S3))
+    body: ft.Control = ft.Container(content, padding=ft.Padding.only(right=RIGHT))
     if scrolls:
         body = ft.Column([body], scroll=ft.ScrollMode.AUTO, expand=True)
     parts = [ft.Container(handle, alignment=ft.Alignment.CENTER), head, body]
     return ft.BottomSheet(
         ft.Container(
             ft.SafeArea(ft.Column(parts, spacing=10, tight=not scrolls)),
-            padding=ft.Padding.only(left=20, right=th.S2, top=10, bottom=20),
+            padding=ft.Padding.only(left=LEFT, right=RIGHT, top=10, bottom=20),
         ),
         bgcolor=look.card,
         barrier_color=th.SCRIM,

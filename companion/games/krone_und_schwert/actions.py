@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.games.krone_und_schwert.slices import use_duties, use_people, use_reign, use_setup, use_turn
-from companion.widgets.buttons import action, primary, quiet
+from companion.widgets.buttons import Deed, primary, quiet, tray
 from companion.widgets.history_bar import UndoRedo
+from companion.widgets.pages import thumb_area
 from companion.widgets.parts import arms, col, icon, row, text
-from companion.widgets.sheet import use_sheet
+from companion.widgets.sheet import sheet_room, use_sheet
 from models.games.krone_und_schwert import moves as m
 from models.games.krone_und_schwert.components import INCITED, UNREST
 
@@ -24,13 +25,8 @@ if TYPE_CHECKING:
 
 def tiles(at: At, choices: Sequence[tuple[str, str, Move]], done: Callable[[], None]) -> ft.Control:
     """Alternatives side by side; a tap records one."""
-    return row(
-        *(
-            action(at.look, label, glyph, at.playing(move, then=done), height=84, expand=1)
-            for label, glyph, move in choices
-        ),
-        gap=8,
-    )
+    deeds = [Deed(label, glyph, at.playing(move, then=done)) for label, glyph, move in choices]
+    return tray(at.look, sheet_room(at.here.size), deeds, columns=len(deeds))
 
 
 def build_tray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
@@ -72,7 +68,7 @@ def swords_row(at: At, turned: int, record: Callable[[int], Callable[..., object
                 record(swords),
                 glyph="sword",
                 expand=1,
-                tooltip=at.words.n("{n} sword", "{n} swords", swords),
+                said=at.words.n("{n} sword", "{n} swords", swords),
             )
             for swords in range(turned + 1)
         ),
@@ -111,22 +107,15 @@ def EventTray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
     def drawn(event: Event) -> Callable[..., object]:
         return at.playing(m.EventDrawn(seat=seat, event=event), then=done)
 
-    events = row(
-        action(at.look, t("City scoring"), "city", drawn("city_scoring"), height=84, expand=1),
-        action(
-            at.look,
-            t("Unrest"),
-            "unrest",
-            (lambda _: show_unrest(True)) if reign.had_king else drawn("unrest"),
-            height=84,
-            expand=1,
-        ),
-        action(at.look, t("Game end"), "hourglass", drawn("game_end"), height=84, expand=1),
-        gap=8,
-    )
+    deeds = [
+        Deed(t("City scoring"), "city", drawn("city_scoring")),
+        Deed(t("Unrest"), "unrest", (lambda _: show_unrest(True)) if reign.had_king else drawn("unrest")),
+        Deed(t("Game end"), "hourglass", drawn("game_end")),
+    ]
     hint = t("Carried out at once; the replacement card costs no action point.")
     if not reign.had_king:
         hint = t("Before the first king, events are discarded without effect.")
+    events = tray(at.look, sheet_room(at.here.size), deeds, columns=3)
     return col(text(hint, "small", at.look.ink2), events, gap=10)
 
 
@@ -138,24 +127,20 @@ def turnable(left: int | None, at_most: int) -> int:
 @ft.component
 def MoreTray(at: At, seat: int, show: Callable[[str], None], done: Callable[[], None]) -> ft.Control:
     """What is done less often."""
-    t, look, reign = at.words.t, at.look, use_reign(at)
+    t, reign = at.words.t, use_reign(at)
 
     def opening(name: str) -> Callable[[object], None]:
         return lambda _: show(name)
 
-    first = row(
-        action(look, t("Attack"), "attack", opening("attack"), height=84, expand=1),
-        action(look, t("Revolt"), "sword", revolting(at, seat, reign.king, done), height=84, expand=1),
-        action(look, t("Incite revolt"), "incite", opening("incite"), height=84, expand=1),
-        gap=8,
-    )
-    second = row(
-        action(look, t("Pope’s visit"), "pope", at.playing(m.PopeVisited(seat=seat), then=done), height=84, expand=1),
-        action(look, t("Taxes"), "coin", opening("taxes"), height=84, expand=1),
-        action(look, t("Board full"), "hourglass", opening("full"), height=84, expand=1),
-        gap=8,
-    )
-    return col(first, second, gap=8)
+    deeds = [
+        Deed(t("Attack"), "attack", opening("attack")),
+        Deed(t("Revolt"), "rebel", revolting(at, seat, reign.king, done)),
+        Deed(t("Incite revolt"), "incite", opening("incite")),
+        Deed(t("Pope’s visit"), "pope", at.playing(m.PopeVisited(seat=seat), then=done)),
+        Deed(t("Taxes"), "taxes", opening("taxes")),
+        Deed(t("Board full"), "hourglass", opening("full")),
+    ]
+    return tray(at.look, sheet_room(at.here.size), deeds, columns=3)
 
 
 def revolting(at: At, rebel: int, king: int | None, done: Callable[[], None]) -> Callable[..., object]:
@@ -218,7 +203,7 @@ def FullTray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
 
 
 @ft.component
-def Thumb(at: At, seat: int, side: float, *, wide: bool) -> ft.Control:
+def Thumb(at: At, seat: int, room: float, *, wide: bool) -> ft.Control:
     """The actions of the acting seat, undo lower left, the end of the turn lower right."""
     from companion.games.krone_und_schwert.attack import AttackTray  # noqa: PLC0415 (it uses these trays)
 
@@ -241,29 +226,20 @@ def Thumb(at: At, seat: int, side: float, *, wide: bool) -> ft.Control:
     }
     title, content = trays.get(open_tray, ("", None))
     use_sheet(at.look, title, content, close, mark=arms(setup.seats[seat], 32, at.look))
-    return thumb_area(at, seat, show, side, wide=wide)
+    return thumb(at, seat, show, room, wide=wide)
 
 
-def thumb_area(at: At, seat: int, show: Callable[[str], None], side: float, *, wide: bool) -> ft.Control:
-    """The raised surface at the bottom: action tiles above undo and end."""
+def thumb(at: At, seat: int, show: Callable[[str], None], room: float, *, wide: bool) -> ft.Control:
+    """Action tiles above undo and end, so wide; on a phone on a raised surface."""
     t, look = at.words.t, at.look
-    acts = [
-        action(look, t("Build"), "castle", lambda _: show("build"), expand=1),
-        action(look, t("Draw"), "cards", at.playing(m.Drew(seat=seat)), expand=1),
-        action(look, t("Expand"), "expand", lambda _: show("expand"), expand=1),
-        action(look, t("More"), "more", lambda _: show("more"), expand=1),
+    deeds = [
+        Deed(t("Build"), "castle", lambda _: show("build")),
+        Deed(t("Draw"), "cards", at.playing(m.Drew(seat=seat))),
+        Deed(t("Expand"), "expand", lambda _: show("expand")),
+        Deed(t("More"), "more", lambda _: show("more")),
     ]
-    body = col(DrawnStrip(at, show), row(*acts, gap=8), LastRow(at), gap=10)
-    if wide:
-        return body
-    return ft.Container(
-        ft.SafeArea(body, avoid_intrusions_top=False),
-        bgcolor=look.card,
-        padding=ft.Padding.only(left=side, right=side, top=12, bottom=14),
-        border=look.border,
-        border_radius=ft.BorderRadius.only(top_left=22, top_right=22),
-        shadow=None if look.dark else [ft.BoxShadow(blur_radius=22, color="#1A503A12", offset=ft.Offset(0, -4))],
-    )
+    body = col(DrawnStrip(at, show), tray(look, room, deeds), LastRow(at), gap=10)
+    return body if wide else thumb_area(look, body, (at.here.size.width - room) / 2)
 
 
 @ft.component

@@ -10,9 +10,10 @@ from companion.games.krone_und_schwert.slices import Reign, use_reign, use_seat,
 from companion.widgets.at import At, go
 from companion.widgets.buttons import tool
 from companion.widgets.figures import diamonds, figure, rolling
+from companion.widgets.layout import breadth, fitting
 from companion.widgets.menu import table_menu
 from companion.widgets.parts import arms, band, card, col, icon, one_line, row, spoken, text
-from companion.widgets.theme import BRIGHT_GOLD, mix
+from companion.widgets.theme import BRIGHT_GOLD
 
 if TYPE_CHECKING:
     from models.game import Setup
@@ -26,8 +27,8 @@ def reign_words(at: At, reign: Reign, setup: Setup) -> str:
     return at.words.t("No king yet")
 
 
-ROOMY = 380
-"""A phone as wide as this has room for large names."""
+BESIDE = 160
+"""What crown, sword and figure take beside the words."""
 
 
 @ft.component
@@ -50,8 +51,8 @@ def Head(at: At, side: float) -> ft.Control:
 
 
 @ft.component
-def Reigning(at: At, side: float, *, large: bool) -> ft.Control:
-    """The two facts everybody asks for, readable from across the table."""
+def Reigning(at: At, side: float, width: float) -> ft.Control:
+    """The two facts everybody asks for, readable from across the table, on a band so wide."""
     reign, setup = use_reign(at), use_setup(at)
     if not setup.tracks("people"):
         return ft.Container(height=52)
@@ -59,6 +60,7 @@ def Reigning(at: At, side: float, *, large: bool) -> ft.Control:
     king = None if reign.king is None else setup.seats[reign.king]
     mark = arms(king, 48, look, crowned=True) if king else icon("crown", 40, look.on_accent2)
     swords = "?" if reign.swords is None else reign.swords
+    size = fitting(words, "t1", width - 2 * side - BESIDE - 62 * look.scale, look.scale)
     waiting = row(
         icon("sword", 34, look.on_accent),
         rolling(swords, "n2", look.on_accent, 54),
@@ -68,7 +70,7 @@ def Reigning(at: At, side: float, *, large: bool) -> ft.Control:
     )
     line = row(
         mark,
-        ft.Container(one_line(words, "t1", look.on_accent, 34 if large else 27), expand=True),
+        ft.Container(one_line(words, "t1", look.on_accent, size), expand=True),
         waiting,
         gap=14,
     )
@@ -82,7 +84,7 @@ def phone_band(at: At, side: float, width: float) -> ft.Control:
     """The accent band of a phone."""
     return band(
         at.look,
-        ft.SafeArea(col(Head(at, side), Reigning(at, side, large=width >= ROOMY), gap=2)),
+        ft.SafeArea(col(Head(at, side), Reigning(at, side, width), gap=2)),
         padding=ft.Padding.only(top=4, bottom=30),
     )
 
@@ -101,22 +103,27 @@ def possessions(at: At, stands: SeatState) -> list[tuple[str, int, str]]:
 
 
 @ft.component
-def TurnCard(at: At, acting: int) -> ft.Control:
-    """The seat that acts: shield, name, action points, possessions."""
+def TurnCard(at: At, acting: int, width: float) -> ft.Control:
+    """The seat that acts: shield, name, action points, possessions; on a card so wide."""
     turn, setup, stands = use_turn(at), use_setup(at), use_seat(at, acting)
     look, t, seat = at.look, at.words.t, setup.seats[acting]
     left = None if turn.used is None or turn.seat is None else 3 - turn.used
     title = t("{name}’s turn", name=seat.name) if turn.seat is not None else seat.name
     under = t("Tap a seat to act for it") if left is None else action_points(at, left)
-    points = [] if left is None else [diamonds(left, 3, look.accent_text, mix(look.line, look.ink2, 0.15), 22)]
+    points = [] if left is None else [diamonds(left, 3, look.accent_text, look.faint, 22)]
+    size = fitting(title, "t2", width - (170 if points else 84), look.scale)
     head = row(
         arms(seat, 44, look),
-        ft.Container(col(one_line(title, "t2", look.ink), one_line(under, "small", look.ink2), gap=0), expand=True),
+        ft.Container(
+            col(one_line(title, "t2", look.ink, size), text(under, "small", look.ink2, max_lines=2), gap=0), expand=True
+        ),
         *points,
         gap=14,
     )
     owned = possessions(at, stands)
-    figures = [ft.Container(figure(look, glyph, value, label), expand=1) for glyph, value, label in owned]
+    cell = (width - 30) / max(1, len(owned)) - 4
+    labelled = all(breadth(label, look.px(14)) <= cell for _, _, label in owned)
+    figures = [figure(look, glyph, value, label if labelled else "", expand=1) for glyph, value, label in owned]
     body = col(head, row(*figures, gap=4), gap=12) if figures else head
     said = ", ".join([title, under, *(f"{value} {label}" for _, value, label in owned)])
     return card(

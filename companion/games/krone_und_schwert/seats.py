@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.games.krone_und_schwert.slices import use_reign, use_seat, use_setup, use_turn
-from companion.widgets import theme as th
-from companion.widgets.buttons import tap_card
+from companion.widgets.buttons import tap_card, tool
 from companion.widgets.figures import mini
+from companion.widgets.layout import fitting
 from companion.widgets.parts import arms, col, icon, one_line, row, text
 
 if TYPE_CHECKING:
@@ -86,21 +86,17 @@ def TableSeat(at: At, number: int, scale: float, pick: Callable[[int], None], *,
         row(icon(g, 19 * scale, fg2), text(v, "n4", fg, (26 if len(owned) <= USUAL else 20) * scale), gap=4, tight=True)
         for g, v, _ in owned
     ]
-    swivel = ft.IconButton(
-        icon=ft.Icons.ROTATE_RIGHT_ROUNDED,
-        icon_size=18,
-        icon_color=fg2,
-        width=th.TAP,
-        height=th.TAP,
-        padding=0,
-        tooltip=at.words.t("Turn {name}’s card around", name=seat.name),
-        on_click=lambda _: turn_it(not turned),
-    )
+    tip = at.words.t("Turn {name}’s card around", name=seat.name)
+    swivel = tool(look, "turn", fg2, tip, size=18, on_click=lambda _: turn_it(not turned))
     head = row(
         ft.Container(
             arms(seat, 40 * scale, look, crowned=king), height=56 * scale, alignment=ft.Alignment.BOTTOM_CENTER
         ),
-        ft.Container(one_line(seat.name, "t2", fg, 25 * scale), expand=True, padding=ft.Padding.only(top=18 * scale)),
+        ft.Container(
+            one_line(seat.name, "t2", fg, fitting(seat.name, "t2", 64 * scale, look.scale, size=25 * scale)),
+            expand=True,
+            padding=ft.Padding.only(top=18 * scale, right=14),
+        ),
         *([icon("pope", 20, fg2)] if stands.pope else []),
         gap=10,
         vertical_alignment=ft.CrossAxisAlignment.START,
@@ -118,7 +114,7 @@ def TableSeat(at: At, number: int, scale: float, pick: Callable[[int], None], *,
         **({"bgcolor": look.accent, "border": look.rim} if acting else {}),
     )
     both = ft.Stack([body, ft.Container(swivel, right=0, top=0)])
-    return ft.Container(both, rotate=ft.Rotate(math.pi if turned else 0), animate_rotation=th.SLIDE)
+    return ft.Container(both, rotate=ft.Rotate(math.pi if turned else 0), animate_rotation=look.slide)
 
 
 def places(count: int, width: float, height: float, card_width: float, card_height: float) -> list[tuple[float, float]]:
@@ -131,3 +127,13 @@ def places(count: int, width: float, height: float, card_width: float, card_heig
         y = height / 2 + (height / 2 - card_height / 2 - 20) * math.sin(angle)
         found.append((x - card_width / 2, y - card_height / 2))
     return found
+
+
+def clear(
+    spots: list[tuple[float, float]], width: float, height: float, card_width: float, card_height: float
+) -> float:
+    """The room that the middle of the table has between the cards at its sides."""
+    middle, half = height * 0.47, card_height
+    beside = [left for left, top in spots if top < middle + half and top + card_height > middle - half]
+    free = [abs(left + card_width / 2 - width / 2) - card_width / 2 for left in beside]
+    return 2 * min((gap for gap in free if gap > 0), default=width / 2) - 24

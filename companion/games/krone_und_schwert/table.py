@@ -10,11 +10,10 @@ from companion.games.krone_und_schwert.actions import Thumb
 from companion.games.krone_und_schwert.band import Head, Reigning, TurnCard, phone_band, reign_words
 from companion.games.krone_und_schwert.deck import DeckCard, deck_words, shown
 from companion.games.krone_und_schwert.duties import Duties
-from companion.games.krone_und_schwert.seats import SmallSeat, TableSeat, places
+from companion.games.krone_und_schwert.seats import SmallSeat, TableSeat, clear, places
 from companion.games.krone_und_schwert.slices import use_people, use_reign, use_setup, use_turn
 from companion.games.krone_und_schwert.tools import DeckSheet, SeatSheet
 from companion.live.screen import use_kept_scroll
-from companion.widgets import theme as th
 from companion.widgets.buttons import tappable
 from companion.widgets.figures import deck_ticks, rolling
 from companion.widgets.here import use_here
@@ -31,6 +30,8 @@ if TYPE_CHECKING:
 BAR = 64
 ROOMY = 1200
 """A tablet as wide as this has a wider panel."""
+CENTRE = 400
+"""How wide the middle of the table is drawn where there is room for it."""
 
 
 @ft.component
@@ -90,7 +91,9 @@ def Phone(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[
     head = ft.Stack(
         [
             ft.Container(phone_band(at, side, width), left=0, right=0, top=0, height=150),
-            ft.Container(TurnCard(at, acting), margin=ft.Margin.only(left=side, right=side, top=124, bottom=8)),
+            ft.Container(
+                TurnCard(at, acting, width - 2 * side), margin=ft.Margin.only(left=side, right=side, top=124, bottom=8)
+            ),
         ]
     )
     body = ft.ListView(
@@ -104,7 +107,7 @@ def Phone(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[
         spacing=0,
         **scroll,
     )
-    return ft.Column([head, body, Thumb(at, acting, side, wide=False)], spacing=0, expand=True)
+    return ft.Column([head, body, Thumb(at, acting, width - 2 * side, wide=False)], spacing=0, expand=True)
 
 
 @ft.component
@@ -115,7 +118,7 @@ def Landscape(at: At, acting: int, pick: Callable[[int], None], open_deck: Calla
         [
             band(
                 at.look,
-                ft.SafeArea(col(Head(at, 12), Reigning(at, 16, large=False), gap=0)),
+                ft.SafeArea(col(Head(at, 12), Reigning(at, 16, at.here.size.width - 380), gap=0)),
                 padding=ft.Padding.only(top=2, bottom=8),
             ),
             ft.Container(
@@ -129,7 +132,7 @@ def Landscape(at: At, acting: int, pick: Callable[[int], None], open_deck: Calla
     )
     right = ft.Container(
         ft.Column(
-            [TurnCard(at, acting), Duties(at), ft.Container(expand=True), Thumb(at, acting, 0, wide=True)],
+            [TurnCard(at, acting, 352), Duties(at), ft.Container(expand=True), Thumb(at, acting, 352, wide=True)],
             spacing=8,
             scroll=ft.ScrollMode.HIDDEN,
         ),
@@ -150,9 +153,9 @@ def Tablet(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable
     side = ft.Container(
         ft.Column(
             [
-                TurnCard(at, acting),
+                TurnCard(at, acting, panel - 40),
                 Duties(at),
-                Thumb(at, acting, 0, wide=True),
+                Thumb(at, acting, panel - 40, wide=True),
                 one_line(at.words.t("What happened"), "t3", at.look.ink),
                 ft.Container(Timeline(at, at.surface.icon, scrolls=True), expand=True),
             ],
@@ -200,6 +203,7 @@ def RoundTable(
         for at_spot, (left, top) in enumerate(spots)
     ]
     wide, high = width * 0.8, height * 0.7
+    room = clear(spots, width, height, card_width, card_height)
     top = ft.Container(
         ft.Image(
             src=table_top(at.look, round(wide), round(high)), width=wide, height=high, exclude_from_semantics=True
@@ -208,7 +212,12 @@ def RoundTable(
         top=(height - high) / 2,
     )
     centre = ft.Container(
-        Centre(at, open_deck, scale), left=0, top=0, width=width, height=height * 0.94, alignment=ft.Alignment.CENTER
+        Centre(at, open_deck, scale * min(1, room / (CENTRE * scale))),
+        left=0,
+        top=0,
+        width=width,
+        height=height * 0.94,
+        alignment=ft.Alignment.CENTER,
     )
     return ft.Stack([top, centre, *seats], width=width, height=height)
 
@@ -222,7 +231,7 @@ def Centre(at: At, open_deck: Callable[[], None], scale: float) -> ft.Control:
         return ft.Container()
     words = reign_words(at, reign, setup)
     crown = row(
-        icon("crown", 40 * scale, k.gold if reign.king is not None else th.mix(k.line, k.ink2, 0.5)),
+        icon("crown", 40 * scale, k.gold if reign.king is not None else k.outline),
         one_line(words, "t1", k.ink, 34 * scale),
         gap=12,
         alignment=ft.MainAxisAlignment.CENTER,
