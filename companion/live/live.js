@@ -20,21 +20,27 @@
         if (link !== this) return event.stopImmediatePropagation();
         heard = Date.now();
         state("connected");
-        if (typeof event.data !== "string") { frames += 1; return reveal(); }
+        if (typeof event.data !== "string") { frames += 1; thaw(); return reveal(); }
         event.stopImmediatePropagation();
         hear(JSON.parse(event.data));
       });
-      this.addEventListener("close", () => { if (link === this) { link = null; state("reconnecting"); } });
+      this.addEventListener("close", () => { if (link === this) lose(); });
     }
   };
+
+  function lose() {
+    link = null;
+    frames = 0;
+    freeze();
+    state("reconnecting");
+  }
 
   // A silent socket says nothing for minutes: declare it dead, so that Flet's client connects anew.
   function look() {
     draw();
     if (!link || Date.now() - heard <= STALE) return;
     const dead = link;
-    link = null;
-    state("reconnecting");
+    lose();
     dead.dispatchEvent(new CloseEvent("close", { code: 4000, wasClean: false }));
     dead.close();
   }
@@ -50,6 +56,31 @@
     if (Date.now() - hiddenAt > STALE) setTimeout(look, 400); // frames that waited in the socket come first
     awake();
   });
+
+  // Without a connection Flet's client shows nothing but a wheel. The last picture stays over it until there is a new one.
+  let still = null;
+  function freeze() {
+    if (!shown || still) return;
+    still = document.createElement("canvas");
+    still.id = "still";
+    still.width = innerWidth * devicePixelRatio;
+    still.height = innerHeight * devicePixelRatio;
+    const brush = still.getContext("2d");
+    brush.scale(devicePixelRatio, devicePixelRatio);
+    const pane = document.querySelector("flt-glass-pane");
+    for (const canvas of (pane?.shadowRoot ?? document).querySelectorAll("flt-scene-host canvas, flt-canvas-container canvas")) {
+      const { x, y, width, height } = canvas.getBoundingClientRect();
+      brush.drawImage(canvas, x, y, width, height);
+    }
+    document.body.append(still);
+  }
+  function thaw() {
+    if (!still) return;
+    const old = still;
+    const melt = () => { if (still === old && link) { still = null; old.remove(); } };
+    if (frames >= 2) requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(melt, 100)));
+    else setTimeout(melt, 1500);
+  }
 
   // The line at the top: what is wrong, not before it has been so for a moment.
   function state(word) {

@@ -181,6 +181,21 @@ def test_a_server_that_is_away_is_said_to_be(pages: list[Page], line: Line) -> N
     page.wait_for_function(f"() => {LINE} === ''")
 
 
+def test_the_last_picture_stays_while_there_is_no_connection(phones_at: Callable[[str], Phones], line: Line) -> None:
+    """Flet's client alone would show a wheel on white."""
+    page = phones_at(line.url).open("/")
+    page.wait_for_timeout(1000)
+    line.close()
+    page.wait_for_selector("#still", state="attached")
+    page.wait_for_function(f"() => {LINE} !== ''")
+    picture = Image.open(BytesIO(page.screenshot())).convert("RGB")
+    assert picture.getpixel((14, 72)) == CRIMSON
+    line.open()
+    page.wait_for_selector("#still", state="detached")
+    page.wait_for_timeout(300)
+    assert Image.open(BytesIO(page.screenshot())).convert("RGB").getpixel((14, 72)) == CRIMSON
+
+
 def test_a_list_stands_where_it_stood(pages: list[Page], line: Line) -> None:
     """After the connection has come back."""
     page = pages[0]
