@@ -12,7 +12,8 @@ from companion import cli
 from models.library import BadDocument
 
 COMMANDS = {"score": cli.score, "resolve": cli.resolve}
-CASES = [case for file in sorted((Path(__file__).parent / "cases").glob("*.json")) for case in json.loads(file.read_text())]
+FILES = sorted((Path(__file__).parent / "cases").glob("*.json"))
+CASES = [case for file in FILES for case in json.loads(file.read_text())]
 
 
 def flat(answer: dict[str, Any]) -> dict[str, Any]:

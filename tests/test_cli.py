@@ -6,13 +6,15 @@ import json
 import os
 import subprocess
 import sys
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from companion import __version__
 from tests.games.tables import played, table_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 TALLY = {"game": "krone-und-schwert", "players": [{"name": "A", "coins": 3}, {"name": "B"}]}
 QUESTION = {"game": "krone-und-schwert", "resolve": "attack", "cards": [2, 1], "castles": 2}
@@ -21,7 +23,8 @@ QUESTION = {"game": "krone-und-schwert", "resolve": "attack", "cards": [2, 1], "
 def regalia(*arguments: str, given: str | bytes = b"") -> subprocess.CompletedProcess[str]:
     """The command, run."""
     data = given.encode() if isinstance(given, str) else given
-    done = subprocess.run([sys.executable, "-m", "companion.cli", *arguments], input=data, capture_output=True, check=False)
+    command = [sys.executable, "-m", "companion.cli", *arguments]
+    done = subprocess.run(command, input=data, capture_output=True, check=False)
     return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
@@ -72,7 +75,7 @@ def test_lines_are_answered_line_for_line() -> None:
 
 def test_replay_prints_state_and_timeline(tmp_path: Path) -> None:
     """A session file gives the table it stands at."""
-    from models.games.krone_und_schwert.moves import Built  # noqa: PLC0415 (the command imports it itself)
+    from models.games.krone_und_schwert.moves import Built
 
     book = played(table_of("krone-und-schwert", 2), Built(seat=0, piece="castle"))
     file = tmp_path / "session.json"

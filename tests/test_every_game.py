@@ -9,13 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.base import Move
 from models.library import GAMES, read, read_session, session_type
 from models.session import Book, open_book
 from tests.games.tables import dropped, played, setup_of, table_of
 
 if TYPE_CHECKING:
     from pydantic.fields import FieldInfo
+
+    from models.base import Move
 
 EVERY_GAME = sorted(GAMES)
 SETTINGS = settings(max_examples=25, deadline=None)

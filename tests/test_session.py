@@ -110,7 +110,8 @@ def test_a_house_ruling_counts_from_the_start_or_from_now() -> None:
 def test_a_tracker_switched_on_in_mid_game_is_unknown_first() -> None:
     """What nobody recorded is None, never 0."""
     book = played(table_of(GAME, 2, trackers=("turns",)), castle())
-    book = book.write(Amended[Any](seq=2, at=NOW, setup=setup_of(GAME, 2, trackers=("turns", "buildings")), since="now"))
+    more = setup_of(GAME, 2, trackers=("turns", "buildings"))
+    book = book.write(Amended[Any](seq=2, at=NOW, setup=more, since="now"))
     assert [None, None] == castles(book)
     assert [3, None] == castles(played(book, m.Corrected(seat=0, counter="castles", to=3)))
 
@@ -164,7 +165,10 @@ def test_documents_are_refused_with_a_sentence(change: dict[str, Any], said: str
     assert str(refusal.value).startswith(said)
 
 
-@given(st.recursive(st.none() | st.booleans() | st.integers() | st.text(), lambda x: st.lists(x) | st.dictionaries(st.text(), x)))
+PLAIN = st.none() | st.booleans() | st.integers() | st.text()
+
+
+@given(st.recursive(PLAIN, lambda part: st.lists(part) | st.dictionaries(st.text(), part)))
 def test_anything_else_is_refused(document: Any) -> None:
     """What is no session raises BadDocument alone."""
     with pytest.raises(BadDocument):
