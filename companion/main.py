@@ -46,17 +46,17 @@ def app(house: House, address: Callable[[], str]) -> Callable[[ft.Page], Awaitab
         device = await house.catalogue.device(visitor.device)
         page.title, page.padding, page.spacing = "Regalia", 0, 0
         page.fonts = FONTS
-        dress(page, device)
+        dress(page, device, still=visitor.still)
         page.render_views(Root, house, visitor, device, address())
 
     return main
 
 
-def dress(page: ft.Page, device: Device) -> None:
+def dress(page: ft.Page, device: Device, *, still: bool) -> None:
     """The theme of the page as the device likes it."""
     modes = {"light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK, "system": ft.ThemeMode.SYSTEM}
     page.theme_mode = modes[device.theme]
-    read_at(page, device.text_size)
+    read_at(page, device.text_size, still=still)
     page.theme, page.dark_theme = material(look(dark=False)), material(look(dark=True))
 
 
@@ -85,7 +85,7 @@ def Root(house: House, visitor: Visitor, device: Device, address: str) -> Any:
         known = await house.catalogue.device(changed.id)
         await house.catalogue.save_device(changed.model_copy(update={"tables": known.tables}))
         change(changed)
-        dress(page, changed)
+        dress(page, changed, still=visitor.still)
         darken(is_dark(page, changed))
         page.update()
 

@@ -61,7 +61,7 @@ def bar(here: Here, title: str, back: str, *tools: ft.Control) -> ft.Control:
     """A title with the way back."""
     look = here.look()
     head = row(
-        tool(look, ft.Icons.ARROW_BACK_ROUNDED, look.ink, here.words.t("Back"), on_click=go(back)),
+        tool(look, "back", look.ink, here.words.t("Back"), on_click=go(back)),
         ft.Container(one_line(title, "t2", look.ink), expand=True),
         *tools,
         gap=4,
@@ -123,7 +123,7 @@ def Detail(here: Here, game: GamePlayed, table: Table) -> ft.Control:
         snack(page, look, t("The game was deleted."), t("Undo"), restore)
 
     when = words.moment(game.when) + (f", {words.minutes(game.minutes)}" if game.minutes else "")
-    delete_it = tool(look, ft.Icons.DELETE_OUTLINE_ROUNDED, look.ink2, t("Delete this game"), on_click=delete)
+    delete_it = tool(look, "trash", look.ink2, t("Delete this game"), on_click=delete)
     sheet = book.closed.sheet if book.closed else None
     body = SheetGrid(here, words, look, sheet, book.setup.seats, game.game) if sheet else ft.Container()
     buttons = row(

@@ -73,8 +73,8 @@ def top(here: Here) -> ft.Control:
         row(
             icon("crown", 30, look.gold),
             ft.Container(text("Regalia", "t1", look.ink), expand=True),
-            tool(look, ft.Icons.MENU_BOOK_ROUNDED, look.ink2, t("Rules"), on_click=go(rules)),
-            tool(look, ft.Icons.SETTINGS_ROUNDED, look.ink2, t("Settings"), on_click=go("/settings?from=/")),
+            tool(look, "book", look.ink2, t("Rules"), on_click=go(rules)),
+            tool(look, "settings", look.ink2, t("Settings"), on_click=go("/settings?from=/")),
             gap=4,
         ),
         padding=ft.Padding.only(top=th.S4, bottom=th.S2),
@@ -216,7 +216,7 @@ def just_score(here: Here, width: float) -> ft.Control:
         go(f"/new/{game}?just=score"),
         width=width,
         height=TILE,
-        border=ft.Border.all(1.4, th.mix(look.line, look.ink2, 0.4)),
+        border=ft.Border.all(1.4, look.outline),
         border_radius=th.R_BUTTON,
         alignment=ft.Alignment.CENTER,
     )

@@ -129,7 +129,7 @@ def Options(at: At) -> ft.Control:
         quiet(look, t("Abandon this table"), abandon),
     ]
     bar = row(
-        tool(look, ft.Icons.ARROW_BACK_ROUNDED, look.ink, t("Back to the table"), on_click=go(back)),
+        tool(look, "back", look.ink, t("Back to the table"), on_click=go(back)),
         ft.Container(one_line(t("Options of this table"), "t2", look.ink), expand=True),
         gap=4,
     )

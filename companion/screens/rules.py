@@ -15,7 +15,7 @@ from companion.widgets.buttons import quiet, tool
 from companion.widgets.here import use_here
 from companion.widgets.inputs import field
 from companion.widgets.pages import notice, page_body
-from companion.widgets.parts import one_line, row, text
+from companion.widgets.parts import icon, one_line, row, text
 from companion.words import Words
 from models.library import GAMES
 
@@ -46,12 +46,12 @@ def Rules() -> ft.View:
         words.t("Search the rules"),
         searched,
         lambda event: search(event.control.value),
-        prefix_icon=ft.Icons.SEARCH_ROUNDED,
+        prefix_icon=ft.Container(icon("search", 20, look.ink2), padding=12),
     )
     none = [] if found else [text(words.t("No rule says that."), "body", look.ink2)]
     every = [quiet(look, words.t("Show every rule"), lambda _: search(""))] if searched else []
     bar = row(
-        tool(look, ft.Icons.ARROW_BACK_ROUNDED, look.ink, words.t("Back"), on_click=go(back)),
+        tool(look, "back", look.ink, words.t("Back"), on_click=go(back)),
         ft.Container(one_line(words.t("Rules: {game}", game=GAMES[game].title), "t2", look.ink), expand=True),
         gap=4,
     )

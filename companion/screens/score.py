@@ -13,7 +13,7 @@ from companion.widgets.buttons import primary, quiet, tappable, tool
 from companion.widgets.here import use_here
 from companion.widgets.inputs import choice, stepper
 from companion.widgets.pages import page_body
-from companion.widgets.parts import arms, card, col, heading, one_line, row, text
+from companion.widgets.parts import arms, card, col, heading, icon, one_line, row, text
 from companion.widgets.sheet_grid import SheetGrid
 from companion.widgets.sizes import SizesField
 from companion.widgets.snack import snack
@@ -106,7 +106,7 @@ def frame(at: At, title: str, body: ft.Control, buttons: ft.Control, *tools: ft.
     """A title with the way back, the body, and what to do at the bottom."""
     width = use_here().size.width
     bar = row(
-        tool(at.look, ft.Icons.ARROW_BACK_ROUNDED, at.look.ink, at.words.t("Back to the table"), on_click=go(at.route)),
+        tool(at.look, "back", at.look.ink, at.words.t("Back to the table"), on_click=go(at.route)),
         ft.Container(one_line(title, "t2", at.look.ink), expand=True),
         *tools,
         gap=4,
@@ -132,11 +132,7 @@ def Step(at: At, count: Count, number: int, current: int, tally: Document, go_to
     done = all(player[count.name] is not None for player in tally["players"])
     on, look = number == current, at.look
     fg = look.on_accent if on else look.ink
-    mark = (
-        ft.Icon(ft.Icons.CHECK_ROUNDED, size=16, color=fg)
-        if done
-        else ft.Icon(ft.Icons.CIRCLE_OUTLINED, size=12, color=fg)
-    )
+    mark = icon("check", 16, fg) if done else icon("ring", 14, fg)
     label = at.words.say(count.label)
     return tappable(
         row(mark, text(label, "label", fg), gap=6, tight=True),

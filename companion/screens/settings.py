@@ -46,7 +46,7 @@ def Settings() -> ft.View:
         about,
     ]
     bar = row(
-        tool(look, ft.Icons.ARROW_BACK_ROUNDED, look.ink, t("Back"), on_click=go(back)),
+        tool(look, "back", look.ink, t("Back"), on_click=go(back)),
         ft.Container(one_line(t("Settings"), "t2", look.ink), expand=True),
         gap=4,
     )

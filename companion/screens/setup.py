@@ -22,7 +22,7 @@ from companion.widgets.here import Here, use_here
 from companion.widgets.inputs import field
 from companion.widgets.keyed import keyed
 from companion.widgets.pages import page_body
-from companion.widgets.parts import band, card, col, emblem, heading, one_line, row, text
+from companion.widgets.parts import band, card, col, emblem, heading, icon, one_line, row, text
 from companion.widgets.shields import ORDER, shield
 from companion.widgets.snack import snack
 from companion.words import Words
@@ -138,7 +138,7 @@ def Making(
 def head(look: th.Look, words: Words, game: Game[Any, Any, Any, Any], title: str, side: float) -> ft.Control:
     """The game's band."""
     bar = row(
-        tool(look, ft.Icons.ARROW_BACK_ROUNDED, look.on_accent, words.t("Back"), on_click=go("/")),
+        tool(look, "back", look.on_accent, words.t("Back"), on_click=go("/")),
         ft.Container(
             col(text(title, "small", look.on_accent2), one_line(game.title, "t2", look.on_accent), gap=0), expand=True
         ),
@@ -266,9 +266,7 @@ def Who(
         *([hint] if len(rows) > 1 else []),
         *again,
         *([ft.Row(list(chips), wrap=True, spacing=8, run_spacing=8)] if chips and not full else []),
-        row(name, quiet(look, t("Add"), add, snug=True, disabled=full), gap=8)
-        if not full
-        else ft.Container(height=0),
+        row(name, quiet(look, t("Add"), add, snug=True, disabled=full), gap=8) if not full else ft.Container(height=0),
         gap=10,
     )
 
@@ -361,16 +359,14 @@ def PlayerRow(words: Words, look: th.Look, plan: Plan, change: Callable[[Plan], 
     )
     handle = ft.ReorderableDragHandle(
         ft.Container(
-            ft.Icon(
-                ft.Icons.DRAG_INDICATOR_ROUNDED, color=look.ink2, semantics_label=t("Drag {name}", name=player.name)
-            ),
+            icon("drag", 22, look.ink2, label=t("Drag {name}", name=player.name)),
             width=40,
             height=th.TAP,
             alignment=ft.Alignment.CENTER,
         ),
         mouse_cursor=ft.MouseCursor.GRAB,
     )
-    out = tool(look, ft.Icons.CLOSE_ROUNDED, look.ink2, t("{name} does not play", name=player.name), on_click=remove)
+    out = tool(look, "close", look.ink2, t("{name} does not play", name=player.name), on_click=remove)
     return ft.Container(
         row(bearing, ft.Container(one_line(player.name, "t3", look.ink), expand=True), dot, begins, out, handle, gap=2),
         height=60,

@@ -72,7 +72,7 @@ def Share(at: At) -> ft.Control:
         else col(code, words, gap=18, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     )
     bar = row(
-        tool(look, ft.Icons.ARROW_BACK_ROUNDED, look.ink, t("Back to the table"), on_click=go(at.route)),
+        tool(look, "back", look.ink, t("Back to the table"), on_click=go(at.route)),
         ft.Container(one_line(t("Share this table"), "t2", look.ink), expand=True),
         gap=4,
     )

@@ -55,7 +55,7 @@ def TimelineScreen(at: At) -> ft.Control:
         padding=ft.Padding.only(left=side, right=side, bottom=24),
     )
     bar = row(
-        tool(look, ft.Icons.ARROW_BACK_ROUNDED, look.ink, t("Back to the table"), on_click=go(at.route)),
+        tool(look, "back", look.ink, t("Back to the table"), on_click=go(at.route)),
         ft.Container(one_line(t("What happened"), "t2", look.ink), expand=True),
         ft.Container(UndoRedo(at), width=190),
         gap=4,
@@ -100,7 +100,7 @@ def TimelineRow(at: At, line: Line, choose: Callable[[int], None]) -> ft.Control
         ft.Container(sentence_text(look, sentence, seat.name if seat else ""), expand=True),
         *times,
         *mark,
-        ft.Icon(ft.Icons.CHEVRON_RIGHT_ROUNDED, size=20, color=look.ink2),
+        icon("right", 18, look.ink2),
         gap=12,
     )
     return tappable(
@@ -174,7 +174,7 @@ def fact_row(at: At, label: str, before: str, after: str) -> ft.Control:
     return row(
         ft.Container(text(label, "body", look.ink), expand=True),
         text(before, "body", look.ink2),
-        ft.Icon(ft.Icons.ARROW_FORWARD_ROUNDED, size=18, color=look.ink2),
+        icon("forward", 18, look.ink2),
         text(after, "strong", look.ink),
         gap=10,
     )

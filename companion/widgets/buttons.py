@@ -104,16 +104,12 @@ def link(look: th.Look, label: str, on_click: Tapped | None, *, said: str | None
 
 
 def tool(
-    look: th.Look, glyph: Glyph | ft.IconData, color: str | None = None, tip: str = "", *, size: float = 24, **kw: Any
+    look: th.Look, glyph: Glyph, color: str | None = None, tip: str = "", *, size: float = 24, **kw: Any
 ) -> ft.IconButton:
     """An icon that is tapped; `tip` is its name. A drawing of one's own brings a name of its own."""
-    shown = color or look.ink
-    if isinstance(glyph, ft.IconData):
-        glyph = ft.Icon(glyph, size=size, color=shown, semantics_label=tip)
-    elif isinstance(glyph, str):
-        glyph = icon(glyph, size, shown, label=tip)
+    drawing = icon(glyph, size, color or look.ink, label=tip) if isinstance(glyph, str) else glyph
     return ft.IconButton(
-        icon=glyph,
+        icon=drawing,
         width=th.TAP,
         height=th.TAP,
         padding=0,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
-from companion.widgets.theme import HOUSE, HOUSE_TINT, Look, look
+from companion.widgets.theme import HOUSE, HOUSE_TINT, Look, look, reading
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -36,7 +36,7 @@ class Here:
 
     def look(self, accent: str = HOUSE, tint: str = HOUSE_TINT) -> Look:
         """The theme of this device with the colours of a game."""
-        return look(self.dark, accent=accent, tint=tint, scale=self.settings.text_size)
+        return look(self.dark, accent=accent, tint=tint, scale=self.settings.text_size, still=reading().still)
 
 
 _Here: Any = ft.create_context(None)

@@ -7,7 +7,7 @@ from functools import cache
 
 import flet as ft
 
-from companion.widgets.colours import mix as mix  # noqa: PLC0414
+from companion.widgets.colours import mix
 
 PARCHMENT, INK = "#F6F0E4", "#1E1B24"
 NIGHT, BONE = "#17151C", "#EDE6D8"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from companion.widgets.theme import mix
+from companion.widgets.colours import mix
 
 if TYPE_CHECKING:
     from companion.widgets.theme import Look

@@ -40,7 +40,7 @@ def Head(at: At, side: float) -> ft.Control:
         where = at.words.t("Round {n}", n=reign.round)
     return ft.Container(
         row(
-            tool(at.look, ft.Icons.ARROW_BACK_ROUNDED, at.look.on_accent, at.words.t("Back"), on_click=go("/")),
+            tool(at.look, "back", at.look.on_accent, at.words.t("Back"), on_click=go("/")),
             ft.Container(one_line("Krone & Schwert", "t3", at.look.on_accent), expand=True),
             text(where, "label", BRIGHT_GOLD if reign.final else at.look.on_accent),
             table_menu(at),

@@ -8,7 +8,6 @@ import flet as ft
 
 from companion.games.krone_und_schwert.draft import extra_needed, stakes
 from companion.games.krone_und_schwert.slices import use_setup
-from companion.widgets import theme as th
 from companion.widgets.parts import arms, col, icon, one_line, row, spoken, text
 
 if TYPE_CHECKING:
@@ -37,15 +36,15 @@ def tug(at: At, share: float, width: float, won: str | None = None) -> ft.Contro
         width=44,
         height=44,
         alignment=ft.Alignment.CENTER,
-        border=ft.Border.all(2, k.gold if won else th.mix(k.line, k.ink2, 0.5)),
+        border=ft.Border.all(2, k.gold if won else k.outline),
     )
     return ft.Stack(
         [
             ft.Container(bgcolor=k.accent, height=14, width=width, border_radius=7, top=15),
             ft.Container(
-                bgcolor=k.gold, height=14, width=max(0, width * share), border_radius=7, top=15, animate=th.SLIDE
+                bgcolor=k.gold, height=14, width=max(0, width * share), border_radius=7, top=15, animate=k.slide
             ),
-            ft.Container(crown, left=min(max(place - 22, 0), width - 44), top=0, animate_position=th.SLIDE),
+            ft.Container(crown, left=min(max(place - 22, 0), width - 44), top=0, animate_position=k.slide),
         ],
         width=width,
         height=46,

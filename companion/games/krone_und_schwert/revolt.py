@@ -73,9 +73,9 @@ def Wizard(at: At, draft: RevoltDraft, state: State) -> ft.Control:
     side = max(16, (here.size.width - 560) / 2)
     title = t("{rebel} revolts against {king}", rebel=rebel.name, king=king.name)
     bar = row(
-        tool(at.look, ft.Icons.ARROW_BACK_ROUNDED, at.look.ink, t("Back to the table"), on_click=go(at.route)),
+        tool(at.look, "back", at.look.ink, t("Back to the table"), on_click=go(at.route)),
         ft.Container(one_line(title, "t2", at.look.ink), expand=True),
-        tool(at.look, ft.Icons.DELETE_OUTLINE_ROUNDED, at.look.ink2, t("Call the revolt off"), on_click=call_off(at)),
+        tool(at.look, "trash", at.look.ink2, t("Call the revolt off"), on_click=call_off(at)),
         gap=4,
     )
     columns = ft.Row(
@@ -176,7 +176,7 @@ def SideColumn(
         padding=ft.Padding.only(left=8, right=8, top=12, bottom=8),
         expand=1,
         opacity=0.5 if won is False else 1,
-        animate_opacity=th.FAST,
+        animate_opacity=k.fast,
         border=ft.Border.all(2, k.gold if won else "#00000000"),
     )
 

@@ -23,7 +23,7 @@ class Reign(NamedTuple):
     """Who reigns and what waits for him."""
 
     king: int | None
-    had_king: bool
+    had_king: bool | None
     swords: int | None
     final: bool
     round: int | None
