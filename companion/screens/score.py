@@ -176,7 +176,7 @@ def CountRow(
     elif count.kind == "sizes":
         control = SizesField(at.look, at.words, label, value, change)
     else:
-        control = stepper(at.look, value, change, label=label, least=0, most=999)
+        control = stepper(at.look, value, change, label=label, least=0, most=999, typed=True)
     head = row(arms(seat, 34, at.look), ft.Container(one_line(seat.name, "t3", at.look.ink), expand=True), gap=12)
     padding = ft.Padding.symmetric(horizontal=14, vertical=8)
     if count.kind == "sizes":

@@ -31,8 +31,12 @@ def stepper(
     least: int = 0,
     most: int = 999,
     leap: int | None = None,
+    typed: bool = False,
 ) -> ft.Row:
-    """A number between less and more; holding counts by five, `leap` adds knobs for larger steps. None shows as "?"."""
+    """A number between less and more; None shows as "?".
+
+    Holding a knob counts by five; `leap` adds knobs for larger steps; what may be large can be `typed` as well.
+    """
 
     def to(step: int) -> Callable[..., Any]:
         return lambda _: change(least if value is None else min(most, max(least, value + step)))
@@ -40,17 +44,50 @@ def stepper(
     def knob(step: int) -> ft.Control:
         return _knob(look, label, step, to(step), to(HELD * step) if leap is None else None)
 
-    shown = "?" if value is None else str(value).replace("-", MINUS)
-    wrong = value is not None and not least <= value <= most
-    figure = text(shown, "n3", look.warn if wrong else look.ink, text_align=ft.TextAlign.CENTER)
     steps = (1,) if leap is None else (1, leap)
+    figure = _entry(look, value, change, label, least, most) if typed else _shown(look, value, label, least, most)
     return row(
         *(knob(-step) for step in reversed(steps)),
-        ft.Container(spoken(figure, f"{label}: {shown}", live_region=True), width=look.px(52)),
+        figure,
         *(knob(step) for step in steps),
         gap=th.S1,
         tight=True,
     )
+
+
+def _shown(look: Look, value: int | None, label: str, least: int, most: int) -> ft.Control:
+    shown = "?" if value is None else str(value).replace("-", MINUS)
+    wrong = value is not None and not least <= value <= most
+    figure = text(shown, "n3", look.warn if wrong else look.ink, text_align=ft.TextAlign.CENTER)
+    return ft.Container(spoken(figure, f"{label}: {shown}", live_region=True), width=look.px(52))
+
+
+def _entry(
+    look: Look, value: int | None, change: Callable[[int], Any], label: str, least: int, most: int
+) -> ft.Control:
+    def read(event: ft.Event[ft.TextField]) -> None:
+        written = event.control.value or ""
+        if written.isascii() and written.isdigit() and (number := min(most, max(least, int(written[:9])))) != value:
+            change(number)
+
+    line = ft.TextField(
+        value="" if value is None else str(value),
+        key=f"{label} {value}",
+        hint_text="?",
+        text_style=th.style("n3", look.ink),
+        hint_style=th.style("n3", look.ink2),
+        text_align=ft.TextAlign.CENTER,
+        border=ft.UnderlineInputBorder(side=ft.BorderSide(1.2, look.outline)),
+        cursor_color=look.accent_text,
+        content_padding=ft.Padding.symmetric(vertical=6),
+        keyboard_type=ft.KeyboardType.NUMBER,
+        input_filter=ft.NumbersOnlyInputFilter(),  # type: ignore[no-untyped-call]
+        max_length=len(str(most)),
+        counter="",
+        on_submit=read,
+        on_blur=read,
+    )
+    return ft.Container(ft.Semantics(content=line, label=label), width=look.px(60))
 
 
 def _knob(look: Look, label: str, step: int, tapped: Callable[..., Any], held: Callable[..., Any] | None) -> ft.Control:
@@ -126,6 +163,8 @@ def switch_row(look: Look, title: str, hint: str, on: bool, change: Callable[[bo
         on_change=lambda event: change(event.control.value),
         tooltip=title,
         height=th.TAP,
+        active_color=look.card,
+        active_track_color=look.accent_text,
         track_outline_color={ft.ControlState.SELECTED: th.CLEAR, ft.ControlState.DEFAULT: look.outline},
         **kw,
     )

@@ -26,13 +26,15 @@ def table_menu(at: At) -> ft.Control:
         ("settings", t("Settings"), f"/settings?from={at.route}"),
     ]
     return ft.PopupMenuButton(
-        icon=icon("menu", 24, at.look.on_accent),
-        tooltip=t("Menu"),
+        icon=icon("menu", 24, at.look.on_accent, label=t("Menu")),
+        tooltip=ft.Tooltip(message=t("Menu"), exclude_from_semantics=True),
+        bgcolor=at.look.card,
+        shape=ft.RoundedRectangleBorder(radius=th.R_BUTTON),
         size_constraints=ft.BoxConstraints(min_width=th.TAP, min_height=th.TAP),
         items=[
             ft.PopupMenuItem(
                 content=row(icon(glyph, 22, at.look.ink2), text(label, "body", at.look.ink), gap=14),
-                height=52,
+                height=at.look.px(52),
                 on_click=go(route),
             )
             for glyph, label, route in entries

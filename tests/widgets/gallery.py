@@ -179,7 +179,7 @@ def Settings(k: Look) -> ft.Control:
                 stepper(k, swords, count, label="Swords"),
             ),
             rule(k, 16, 16),
-            option_row(k, "Unknown", "", stepper(k, unknown, know, label="Cards")),
+            option_row(k, "Unknown", "", stepper(k, unknown, know, label="Cards", typed=True)),
             rule(k, 16, 16),
             ft.Container(
                 stepper(k, swords, count, label="Points", leap=5, most=200), padding=12, alignment=ft.Alignment.CENTER

@@ -88,6 +88,19 @@ async def test_an_unknown_number_is_a_question_mark() -> None:
     assert [2] == found
 
 
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [("18", [18]), ("500", [66]), ("4", []), ("", []), ("-3", []), ("many", []), ("٣", [])],
+)
+async def test_a_large_number_can_be_typed(written: str, expected: list[int]) -> None:
+    """Kept within its ends; what is no number, or no other, changes nothing."""
+    found: list[int] = []
+    client = await shown(stepper(K, 4, found.append, label="Coins", most=66, typed=True))
+    (line,) = client.all(ft.TextField)
+    await client.event(line, "submit", value=written)
+    assert expected == found
+
+
 async def test_a_number_that_cannot_be_is_marked() -> None:
     """A counter below its least stands there in the colour of a warning, with a real minus."""
     client = await shown(stepper(K, -2, print, label="Cards"))

@@ -126,6 +126,6 @@ def Announcement(at: At, seat: int) -> ft.Control:
         at,
         "laurel",
         words,
-        stepper(at.look, points, change, label=t("Victory points"), least=0, most=200),
+        stepper(at.look, points, change, label=t("Victory points"), least=0, most=200, typed=True),
         primary(at.look, t("Announced"), at.playing(m.PointsAnnounced(seat=seat, points=points)), height=48, expand=1),
     )
