@@ -1,0 +1,147 @@
+"""An evening at the table, by taps alone: one phone, and a second that joins it."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+import pytest
+import zxingcpp
+from PIL import Image
+
+from tests.browser.helpers.phones import see, tap, wait_until_drawn
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from tests.browser.helpers.line import Line
+    from tests.browser.helpers.phones import Phones
+    from tests.browser.helpers.server import Server
+
+pytestmark = pytest.mark.browser
+HOME = "/"
+PAUSE = 500
+"""Milliseconds between taps: a person is not faster."""
+
+
+def seat(page: Page, *names: str) -> None:
+    """Types the names of the players in."""
+    for name in names:
+        box = page.get_by_role("textbox", name="A new name")
+        box.click(force=True)
+        page.wait_for_timeout(PAUSE)
+        page.keyboard.type(name, delay=30)
+        page.wait_for_timeout(PAUSE)
+        page.keyboard.press("Enter")
+        see(page, f"{name} does not play")
+
+
+def new_table(page: Page, *names: str) -> str:
+    """Sets a table up by taps; its address."""
+    tap(page, "New game: Krone & Schwert")
+    see(page, "Who plays")
+    seat(page, *names)
+    tap(page, "Start")
+    see(page, f"{names[0]}’s turn")
+    return urlsplit(page.url).path
+
+
+def record(page: Page, *taps: str) -> None:
+    """Taps one after the other."""
+    for name in taps:
+        tap(page, name)
+        page.wait_for_timeout(PAUSE)
+
+
+def to_the_first_king(page: Page) -> None:
+    """Round 1 and the beginning of round 2 for two: Ada reigns and has collected taxes."""
+    record(page, "Build", "Castle", "End turn", "Build", "Castle", "End turn")
+    record(page, "Build", "Small city", "Turned a sword")
+    see(page, "Ada collects taxes, +1: a sword")
+
+
+def test_two_rounds_a_revolt_and_the_count(phones: Phones) -> None:
+    """A new table is set up, played, revolted at, scored, and found in the history."""
+    page = phones.open(HOME)
+    new_table(page, "Ada", "Ben")
+    to_the_first_king(page)
+    record(page, "End turn", "Build", "Small city", "More", "Revolt")
+    see(page, "Ben revolts against Ada")
+    tap(page, "5 swords")
+    see(page, "Ben takes the crown")
+    record(page, "Crown", "Crown Ben")
+    see(page, "Ben reigns")
+    tap(page, "Undo revolt")
+    see(page, "Ada reigns")
+    tap(page, "Redo revolt")
+    see(page, "Ben reigns")
+    count(page)
+
+
+def count(page: Page) -> None:
+    """The final count, to the history."""
+    page.goto(f"{page.url}/score")
+    wait_until_drawn(page)
+    record(page, "Ada, Coins +1", "Ada, Coins +1", "Ben, Coins +1", "Next", "Next", "Next", "Next", "Next")
+    for name in ("Ada", "Ben"):
+        page.get_by_role("textbox", name=f"{name}, Territories").click(force=True)
+        page.wait_for_timeout(PAUSE)
+        page.keyboard.type("2", delay=30)
+        page.wait_for_timeout(PAUSE)
+    record(page, "Next", "Show the sheet")
+    see(page, "Ben wins")
+    tap(page, "Finish the game")
+    see(page, "Reopen")
+    address = urlsplit(page.url)
+    page.goto(f"{address.scheme}://{address.netloc}/history")
+    wait_until_drawn(page)
+    see(page, "Ben, 12 points")
+
+
+def test_an_objection_can_be_set_aside(phones: Phones) -> None:
+    """KS-22: the rulebook objects in words, the table records it anyway."""
+    page = phones.open(HOME)
+    new_table(page, "Ada", "Ben")
+    record(page, "Build", "Castle", "Build", "Castle")
+    see(page, "Ada has 1 of 3 action points left, this costs 2")
+    tap(page, "Record anyway")
+    see(page, "Ada builds a castle, recorded against the rules")
+
+
+def code_on(page: Page) -> str:
+    """The address in the QR code on the screen, as a camera reads it."""
+    for _ in range(20):
+        found = zxingcpp.read_barcodes(Image.open(io.BytesIO(page.screenshot())))
+        if found:
+            return found[0].text
+        page.wait_for_timeout(PAUSE)
+    return ""
+
+
+def test_a_second_phone_joins_and_stays_in_step(
+    phones: Phones, regalia: Server, line: Line, phones_at: Callable[[str], Phones]
+) -> None:
+    """It opens the address in the code on the first one's screen; both stay in step through a drop and a restart."""
+    first = phones.open(HOME)
+    table = new_table(first, "Ada", "Ben")
+    first.goto(f"{regalia.url}{table}/share")
+    wait_until_drawn(first)
+    assert table == urlsplit(code_on(first)).path
+    first.goto(f"{regalia.url}{table}")
+    wait_until_drawn(first)
+    second = phones_at(line.url).open(table)
+    see(second, "Ada’s turn")
+    record(first, "Build", "Castle")
+    see(second, "Ada builds a castle")
+    tap(second, "End turn")
+    see(first, "Ben’s turn")
+    line.drop()
+    tap(first, "Draw")
+    see(second, "Ben draws a card")
+    regalia.restart()
+    see(first, "Ben draws a card")
+    tap(first, "End turn")
+    see(second, "Ada’s turn")
