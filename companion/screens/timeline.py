@@ -14,6 +14,7 @@ from companion.widgets.buttons import primary, quiet, tappable, tool
 from companion.widgets.here import use_here
 from companion.widgets.history_bar import UndoRedo
 from companion.widgets.keyed import keyed
+from companion.widgets.pages import thumb_area
 from companion.widgets.parts import col, icon, one_line, row, text
 from companion.widgets.sheet import use_sheet
 from companion.widgets.shields import shield
@@ -57,13 +58,10 @@ def TimelineScreen(at: At) -> ft.Control:
     bar = row(
         tool(look, "back", look.ink, t("Back to the table"), on_click=go(at.route)),
         ft.Container(one_line(t("What happened"), "t2", look.ink), expand=True),
-        ft.Container(UndoRedo(at), width=190),
         gap=4,
     )
-    return ft.SafeArea(
-        ft.Column([ft.Container(bar, padding=ft.Padding.only(left=4, right=8, top=8)), body], spacing=4, expand=True),
-        expand=True,
-    )
+    top = ft.Container(ft.SafeArea(bar, avoid_intrusions_bottom=False), padding=ft.Padding.only(left=4, right=8, top=8))
+    return ft.Column([top, body, thumb_area(look, UndoRedo(at), side)], spacing=4, expand=True)
 
 
 def grouped(at: At, shown: tuple[Line, ...], choose: Callable[[int], None]) -> list[ft.Control]:

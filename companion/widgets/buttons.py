@@ -25,11 +25,6 @@ class Deed(NamedTuple):
     on_click: Tapped
 
 
-def drawn(glyph: Glyph, size: float, color: str) -> ft.Control:
-    """The icon, unless it is drawn already."""
-    return icon(glyph, size, color) if isinstance(glyph, str) else glyph
-
-
 def tappable(content: ft.Control, label: str, on_click: Tapped | None, **kw: Any) -> ft.Container:
     """Anything that is tapped as a whole, under one name."""
     said = {name: kw.pop(name) for name in ("selected", "identifier", "expanded") if name in kw}
@@ -186,10 +181,11 @@ def _spare(count: int) -> list[ft.Control]:
 
 def _face(label: str, color: str, glyph: Glyph | None, said: str | None, *, snug: bool) -> ft.Control:
     """Icon and label; the label takes the room it needs and, unless it is snug, gives way when there is less."""
-    mark = [drawn(glyph, 20, color)] if glyph else []
+    if isinstance(glyph, str):
+        glyph = icon(glyph, 20, color, label=None if label else said)
     room = {} if snug else {"expand": 1, "expand_loose": True}
     words = one_line(label, "strong", color, semantics_label=said, **room)
-    return row(*mark, *([words] if label else []), alignment=MIDDLE, tight=snug)
+    return row(*([glyph] if glyph else []), *([words] if label else []), alignment=MIDDLE, tight=snug)
 
 
 def _style(

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 import flet as ft
 
 from companion.widgets.at import go
-from companion.widgets.buttons import primary, quiet
+from companion.widgets.buttons import link, primary, quiet
 from companion.widgets.parts import card, col, icon, row, text
-from companion.widgets.theme import TAP
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -52,16 +51,11 @@ def objection_row(at: At, objection: Objection, close: Callable[[], None]) -> ft
         close()
         await opening(event)
 
-    link = ft.TextButton(
-        content=text(objection.rule, "label", look.accent_text),
-        height=TAP,
-        tooltip=at.words.t("Read rule {rule}", rule=objection.rule),
-        on_click=read,
-    )
+    said = at.words.t("Read rule {rule}", rule=objection.rule)
     body = row(
         icon("book", 22, look.ink2),
         ft.Container(text(sentence[:1].upper() + sentence[1:], "strong", look.ink), expand=True),
-        link,
+        link(look, objection.rule, read, said=said),
         gap=10,
     )
     return card(look, body, padding=ft.Padding.only(left=14, right=4, top=4, bottom=4), bgcolor=look.bg, shadow=None)

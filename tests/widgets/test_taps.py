@@ -22,6 +22,7 @@ TAPPED: list[Any] = [
     pytest.param(lambda tap: primary(K, "End turn", tap), "End turn", id="primary"),
     pytest.param(lambda tap: primary(K, "3", tap, said="3 swords"), "3 swords", id="primary with another name"),
     pytest.param(lambda tap: quiet(K, "Undo", tap, glyph="undo"), "Undo", id="quiet"),
+    pytest.param(lambda tap: quiet(K, "", tap, glyph="crown", said="crown"), "crown", id="an icon alone"),
     pytest.param(lambda tap: link(K, "All 27", tap), "All 27", id="link"),
     pytest.param(lambda tap: tool(K, "share", None, "Share", on_click=tap), "Share", id="tool"),
     pytest.param(lambda tap: action(K, "Build", "castle", tap), "Build", id="action"),

@@ -17,6 +17,7 @@ from companion.widgets.buttons import primary, quiet, tappable, tool
 from companion.widgets.figures import rolling
 from companion.widgets.here import use_here
 from companion.widgets.inputs import choice
+from companion.widgets.layout import fitting
 from companion.widgets.pages import notice
 from companion.widgets.parts import arms, col, icon, one_line, row, spoken, text
 from companion.widgets.sheet import use_sheet
@@ -72,9 +73,10 @@ def Wizard(at: At, draft: RevoltDraft, state: State) -> ft.Control:
     )
     side = max(16, (here.size.width - 560) / 2)
     title = t("{rebel} revolts against {king}", rebel=rebel.name, king=king.name)
+    size = fitting(title, "t2", here.size.width - 120, at.look.scale)
     bar = row(
         tool(at.look, "back", at.look.ink, t("Back to the table"), on_click=go(at.route)),
-        ft.Container(one_line(title, "t2", at.look.ink), expand=True),
+        ft.Container(one_line(title, "t2", at.look.ink, size), expand=True),
         tool(at.look, "trash", at.look.ink2, t("Call the revolt off"), on_click=call_off(at)),
         gap=4,
     )
@@ -289,7 +291,7 @@ def Undecided(at: At, seat: Seat, draft: RevoltDraft, keep: Callable[[RevoltDraf
         return keeping(keep, draft.with_vote(m.Vote(seat=seat.number, vote=side)))  # type: ignore[arg-type]
 
     def button(side: str, said: str) -> ft.Control:
-        return quiet(at.look, "", voting(side), glyph=side, width=84, height=48, tooltip=said)
+        return quiet(at.look, "", voting(side), glyph=side, width=84, height=48, said=said)
 
     return row(
         arms(seat, 30, at.look),
@@ -310,7 +312,7 @@ def SwordKeys(at: At, draft: RevoltDraft, look: Outlook, keep: Callable[[RevoltD
             keeping(keep, draft.model_copy(update={"swords": swords})),
             width=62,
             height=52,
-            tooltip=at.words.n("{n} sword", "{n} swords", swords),
+            said=at.words.n("{n} sword", "{n} swords", swords),
         )
         for swords in range(look.turned + 1)
     ]
