@@ -71,7 +71,7 @@ def Wizard(at: At, draft: RevoltDraft, state: State) -> ft.Control:
         close,
         mark=arms(setup.seats[edited], 32, at.look) if edited >= 0 else None,
     )
-    side = max(16, (here.size.width - 560) / 2)
+    side = 16 if here.size.landscape else here.size.side(560)
     title = t("{rebel} revolts against {king}", rebel=rebel.name, king=king.name)
     size = fitting(title, "t2", here.size.width - 120, at.look.scale)
     bar = row(
@@ -89,7 +89,9 @@ def Wizard(at: At, draft: RevoltDraft, state: State) -> ft.Control:
         expand=True,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    lower = Lower(at, draft, look, ended, state, min(here.size.width, 560) - 32)
+    lower = Lower(
+        at, draft, look, ended, state, (here.size.width - 44) / 2 if here.size.landscape else here.size.inner(560)
+    )
     steps = Steps(at, draft, look, ended, keep)
     body = here.size.landscape
     middle = (
@@ -100,10 +102,10 @@ def Wizard(at: At, draft: RevoltDraft, state: State) -> ft.Control:
     return ft.SafeArea(
         ft.Column(
             [
-                ft.Container(bar, padding=ft.Padding.only(left=4, right=4, top=4)),
+                ft.Container(bar, padding=ft.Padding.only(left=side - 12, right=side - 12, top=4)),
                 ft.Container(
                     middle,
-                    padding=ft.Padding.only(left=side if not body else 16, right=side if not body else 16, bottom=14),
+                    padding=ft.Padding.only(left=side, right=side, bottom=14),
                     expand=True,
                 ),
             ],
