@@ -201,7 +201,7 @@ def just_score(here: Here, width: float) -> ft.Control:
     """A count without a recorded game."""
     look, label = here.look(), here.words.t("Just score")
     body = col(
-        icon("laurel", 44, look.ink2),
+        icon("tally", 44, look.ink2),
         ft.Container(
             text(label, "label", look.ink, 15, text_align=ft.TextAlign.CENTER), height=38, alignment=ft.Alignment.CENTER
         ),
