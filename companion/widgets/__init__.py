@@ -2,13 +2,15 @@
 
 theme       Look and `look()`, kinds of text (TYPE, `style`), spacing, motion (`look.fast`, `look.slide`), `material`
 colours     mix, faded, contrast
-layout      Size: phone, wide, tablet, landscape, short; `side` and `inner` of a column; breadth of words
+layout      Size (phone, wide, tablet, landscape, short; `side`, `inner`); `breadth` of words, `fitting` size of a title
 shields     the nine coats of arms: SHIELDS, ORDER, shield, hue, line_color
 parts       icon, emblem, spoken, text, one_line, row, col, rule, card, band, heading, arms
-buttons     primary, quiet, link, tool, tappable, Deed, action, tray, chip
+buttons     primary, quiet, link, tool, tappable, tap_card, Deed, action, tray, chip
 inputs      stepper, choice, option_row, switch_row, field
 figures     figure, mini, rolling, diamonds, strokes, deck_ticks
 pages       top_bar, accent_bar, page_body, thumb_area, notice, banner
-sheet       use_sheet: what slides up over the lower part of the screen
+sheet       use_sheet: what slides up over the lower part of the screen; sheet_room
 snack       snack: a word that goes away by itself
+
+The rest draws what the shell around every game shows, from values of `live` and `models`.
 """
