@@ -6,7 +6,7 @@ from math import isfinite
 from string import Formatter
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic_core import PydanticCustomError, core_schema
 
 if TYPE_CHECKING:
@@ -149,6 +149,16 @@ def _write_message(message: Message) -> dict[str, Any]:
 def refuse(sentence: str, **values: Any) -> NoReturn:
     """Refuses the field under validation with a sentence fit to print; braces are filled from `values`."""
     raise PydanticCustomError("refused", "{sentence}", {"sentence": sentence.format_map(values)})
+
+
+def _whole_number(value: Any) -> Any:
+    if isinstance(value, bool | float):
+        refuse("must be a whole number, {value} is not one", value=str(value).lower())
+    return value
+
+
+Exactly = BeforeValidator(_whole_number)
+"""Beside a choice of numbers: 1 is meant, not 1.0 and not true."""
 
 
 class Objection(Value):

@@ -7,9 +7,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 from uuid import UUID
 
-from pydantic import Field, TypeAdapter, field_validator
+from pydantic import TypeAdapter, field_validator
 
-from models.base import Message, Move, Objection, Value, refuse
+from models.base import Int, Message, Move, Objection, Value, refuse
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -34,7 +34,7 @@ def printable_name(name: str) -> str:
 class Seat(Value):
     """A place at the table: who sits there, the colour of the pieces and the coat of arms."""
 
-    number: int = Field(ge=0)
+    number: Int
     player: UUID
     name: str
     colour: str
@@ -47,7 +47,7 @@ class Setup(Value):
     """How a table begins: seats in clockwise order, who starts, what is recorded. Games add their `options`."""
 
     seats: tuple[Seat, ...]
-    first: int = 0
+    first: Int = 0
     trackers: tuple[str, ...] = ()
 
     @field_validator("seats")
@@ -59,6 +59,8 @@ class Setup(Value):
         for seat in seats:
             if names.count(seat.name.casefold()) > 1:
                 refuse("two players are called {name}", name=seat.name)
+            if sum(other.player == seat.player for other in seats) > 1:
+                refuse("{name} sits at two seats", name=seat.name)
         return seats
 
     @field_validator("first")

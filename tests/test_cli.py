@@ -16,7 +16,9 @@ from tests.games.tables import played, table_of
 if TYPE_CHECKING:
     from pathlib import Path
 
-TALLY = {"game": "krone-und-schwert", "players": [{"name": "A", "coins": 3}, {"name": "B"}]}
+NOTHING = {"coins": 0, "castles": 0, "small_cities": 0, "large_cities": 0, "cathedrals": 0, "territories": []}
+PLAYERS = [{**NOTHING, "name": "A", "coins": 3}, {**NOTHING, "name": "B"}]
+TALLY = {"game": "krone-und-schwert", "players": PLAYERS}
 QUESTION = {"game": "krone-und-schwert", "resolve": "attack", "cards": [2, 1], "castles": 2}
 
 

@@ -190,8 +190,10 @@ def test_counts_are_fields_of_the_tally_and_name_rules(game: str) -> None:
 def test_lines_sum_to_totals_and_name_rules(game: str) -> None:
     """The sheet of a table of zeroes explains every line with a rule, and so does that of any other."""
     known = GAMES[game]
-    players = [{"name": seat.name} for seat in setup_of(game, min(known.players)).seats]
-    sheet = known.score(read(known.tally_type, {"game": game, "players": players}))
+    tally = known.tally(known.start(setup_of(game, min(known.players))))
+    zero = {count.name: {"number": 0, "flag": False, "sizes": []}[count.kind] for count in known.counts}
+    players = [{**player, **zero} for player in tally["players"]]
+    sheet = known.score(read(known.tally_type, {**tally, "players": players}))
     for player in sheet.players:
         assert player.total == sum(line.points for line in player.lines)
         assert all(line.rule in known.rules.ids and str(line.because) for line in player.lines)

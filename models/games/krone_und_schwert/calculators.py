@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, field_validator, model_validator
 
-from models.base import Value, refuse
+from models.base import Flag, Value, refuse
 from models.game import Resolver, printable_name
 from models.games.krone_und_schwert import revolt as fights
 from models.games.krone_und_schwert.components import ACTION_POINTS, PEOPLE, PLAYERS, PRICES, PeopleCard
@@ -26,7 +26,7 @@ class Voter(Value):
     name: str
     role: Literal["king", "rebel"] | None = None
     vote: PeopleCard
-    cards: tuple[Annotated[Combat, Field(strict=True)], ...] = ()
+    cards: tuple[Combat, ...]
     ambushes: Specials = 0
     truces: Specials = 0
     castles: Whole = 0
@@ -46,7 +46,7 @@ class Voter(Value):
 class RevoltOptions(Value):
     """How the table reads an Ambush in a revolt (B5)."""
 
-    one_ambush_per_side: Annotated[bool, Field(strict=True)] = False
+    one_ambush_per_side: Flag = False
 
 
 class RevoltQuestion(Value):
@@ -132,7 +132,7 @@ class AttackQuestion(Value):
 
     game: GAME
     resolve: Literal["attack"]
-    cards: tuple[Annotated[Combat, Field(strict=True)], ...]
+    cards: tuple[Combat, ...]
     castles: Whole
     ambushes: Specials = 0
     truces: Specials = 0

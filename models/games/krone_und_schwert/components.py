@@ -10,6 +10,8 @@ ACTION_POINTS = 3
 DRAW_DECK = 65
 LAST_CARDS = 20
 STARTING_SPACES = 2
+SPECIALS = 2
+"""Ambushes, and Truces, in the deck (KS-7)."""
 
 Piece = Literal["castle", "small_city", "large_city", "cathedral"]
 STOCK: dict[Piece, int] = {"castle": 26, "small_city": 28, "large_city": 10, "cathedral": 10}

@@ -6,30 +6,37 @@ from typing import Annotated, Literal
 
 from pydantic import Field, field_validator
 
-from models.base import Move, Value, refuse
+from models.base import Exactly, Int, Move, Value, refuse
 from models.games.krone_und_schwert.components import Event, PeopleCard, Piece
 
-Combat = Annotated[int, Field(ge=1, le=4)]
+Combat = Annotated[int, Field(ge=1, le=4, strict=True)]
 """The combat value of a hand card (KS-9)."""
-Few = Annotated[int, Field(ge=0, le=22)]
-Counted = Annotated[int, Field(ge=-999, le=9999)]
+Few = Annotated[int, Field(ge=0, le=22, strict=True)]
+Points = Annotated[int, Field(ge=0, le=999, strict=True)]
+Counted = Annotated[int, Field(ge=-999, le=9999, strict=True)]
 
 
-class TaxesCollected(Move):
+class Deed(Move):
+    """Something a seat does."""
+
+    seat: Int
+
+
+class TaxesCollected(Deed):
     """The king takes a point for each castle and turns a people card (KS-33, KS-34)."""
 
     kind: Literal["taxes"] = "taxes"
     turned: PeopleCard | None = None
 
 
-class Built(Move):
+class Built(Deed):
     """A building goes up (KS-36)."""
 
     kind: Literal["built"] = "built"
     piece: Piece
 
 
-class RevoltIncited(Move):
+class RevoltIncited(Deed):
     """Incite revolt turns three people cards (KS-42)."""
 
     kind: Literal["incited"] = "incited"
@@ -37,19 +44,19 @@ class RevoltIncited(Move):
     crowns: Few = 0
 
 
-class PopeVisited(Move):
+class PopeVisited(Deed):
     """The Pope's visit protects its owner until his next turn (KS-43)."""
 
     kind: Literal["pope"] = "pope"
 
 
-class Drew(Move):
+class Drew(Deed):
     """A card is drawn (KS-44)."""
 
     kind: Literal["drew"] = "drew"
 
 
-class EventDrawn(Move):
+class EventDrawn(Deed):
     """The card drawn is an event: carried out, discarded, replaced (KS-45 to KS-50)."""
 
     kind: Literal["event"] = "event"
@@ -58,28 +65,28 @@ class EventDrawn(Move):
     crowns: Few = 0
 
 
-class Expanded(Move):
+class Expanded(Deed):
     """A card is played to take one or two adjacent spaces (KS-51)."""
 
     kind: Literal["expanded"] = "expanded"
-    spaces: Literal[1, 2]
+    spaces: Annotated[Literal[1, 2], Exactly]
 
 
-class Seized(Move):
+class Seized(Deed):
     """Any free space is taken, without a card (KS-54)."""
 
     kind: Literal["seized"] = "seized"
 
 
-class Attacked(Move):
+class Attacked(Deed):
     """A space of `target` is attacked (KS-56). `castles` are the defender's, where the table does not record them."""
 
     kind: Literal["attacked"] = "attacked"
-    target: int
+    target: Int
     cards: tuple[Combat, ...]
     ambushes: Few = 0
     truces: Few = 0
-    castles: int | None = Field(default=None, ge=0)
+    castles: Points | None = None
 
     def seats(self) -> tuple[int, ...]:
         """Attacker and defender."""
@@ -89,7 +96,7 @@ class Attacked(Move):
 class Vote(Value):
     """A vote with what lies under it (KS-67 to KS-70)."""
 
-    seat: int
+    seat: Int
     vote: PeopleCard
     cards: tuple[Combat, ...] = ()
     ambushes: Few = 0
@@ -101,20 +108,22 @@ class Vote(Value):
         return len(self.cards) + self.ambushes + self.truces
 
 
-class Revolted(Move):
+class Revolted(Deed):
     """`seat` rebels against `king` (KS-66 to KS-84).
 
     `swords` and `crowns` are the people cards turned in the revolt, `revealed` the one turned after a rebel's win and
-    `announced` the new king's total; `None` where nobody has said it yet.
+    `announced` the new king's total; `None` where nobody has said it yet. `face_up` are the swords that lay there
+    before, where the table does not record them.
     """
 
     kind: Literal["revolted"] = "revolted"
-    king: int
+    king: Int
     votes: tuple[Vote, ...]
     swords: Few = 0
     crowns: Few = 0
     revealed: PeopleCard | None = None
-    announced: int | None = Field(default=None, ge=0, le=999)
+    announced: Points | None = None
+    face_up: Few | None = None
 
     @field_validator("votes")
     @classmethod
@@ -128,11 +137,11 @@ class Revolted(Move):
         return (*super().seats(), self.king, *(vote.seat for vote in self.votes))
 
 
-class PointsAnnounced(Move):
+class PointsAnnounced(Deed):
     """A new king says how many victory points he has (KS-81)."""
 
     kind: Literal["announced"] = "announced"
-    points: Annotated[int, Field(ge=0, le=999)]
+    points: Points
 
 
 class PeopleCardRevealed(Move):
@@ -142,7 +151,7 @@ class PeopleCardRevealed(Move):
     card: PeopleCard
 
 
-class Resettled(Move):
+class Resettled(Deed):
     """A player without territory places two coats of arms at the start of his turn (KS-89)."""
 
     kind: Literal["resettled"] = "resettled"
@@ -158,14 +167,14 @@ class TurnEnded(Move):
     """The turn with this number is over (KS-26)."""
 
     kind: Literal["turn_ended"] = "turn_ended"
-    turn: int
+    turn: Int
 
 
-class TurnSet(Move):
+class TurnSet(Deed):
     """The table says whose turn it is, and in which round."""
 
     kind: Literal["turn_set"] = "turn_set"
-    round: Annotated[int, Field(ge=1, le=999)]
+    round: Annotated[int, Field(ge=1, le=999, strict=True)]
 
 
 class Crowned(Move):
@@ -178,11 +187,10 @@ SeatCounter = Literal["castles", "small_cities", "large_cities", "cathedrals", "
 TableCounter = Literal["swords_face_up", "crowns_discarded", "draw_pile", "discards", "ap_used"]
 
 
-class Corrected(Move):
+class Corrected(Deed):
     """A counter of a seat is set right."""
 
     kind: Literal["corrected"] = "corrected"
-    seat: int
     counter: SeatCounter
     to: Counted
 
@@ -195,7 +203,7 @@ class TableCorrected(Move):
     to: Counted
 
 
-KroneMove = Annotated[
+Act = (
     TaxesCollected
     | Built
     | RevoltIncited
@@ -206,14 +214,9 @@ KroneMove = Annotated[
     | Seized
     | Attacked
     | Revolted
-    | PointsAnnounced
-    | PeopleCardRevealed
     | Resettled
-    | BoardFilled
-    | TurnEnded
-    | TurnSet
-    | Crowned
-    | Corrected
-    | TableCorrected,
-    Field(discriminator="kind"),
-]
+)
+"""What a player does with pieces and cards."""
+Word = PointsAnnounced | PeopleCardRevealed | BoardFilled | TurnEnded | TurnSet | Crowned | Corrected | TableCorrected
+"""What the table says about itself."""
+KroneMove = Annotated[Act | Word, Field(discriminator="kind")]

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, assert_never
 from models.games.krone_und_schwert import moves as m
 from models.games.krone_und_schwert import revolt as fights
 from models.games.krone_und_schwert.components import PEOPLE, STARTING_SPACES, PeopleCard, Piece
-from models.games.krone_und_schwert.people import after_turning
-from models.games.krone_und_schwert.setup import BUILDINGS, PEOPLE_DECK, limit
-from models.games.krone_und_schwert.table import State, plus
+from models.games.krone_und_schwert.people import after_turning, belief
+from models.games.krone_und_schwert.setup import PEOPLE_DECK, TURNS, limit
+from models.games.krone_und_schwert.table import TRACKERS_OF, State, plus
 
 if TYPE_CHECKING:
     from models.games.krone_und_schwert.moves import KroneMove
@@ -38,13 +38,15 @@ def price(move: KroneMove) -> int:
 
 
 def play(state: State, move: KroneMove) -> State:
-    """The table after the move."""
+    """The table after the move; unchanged by a move of a seat that is gone."""
     if any(state.seat(seat) is None for seat in move.seats()):
         return state
-    return _happened(state.but(ap_used=plus(state.ap_used, price(move))), move)
+    if isinstance(move, m.Act):
+        return _acted(state.but(ap_used=plus(state.ap_used, price(move)), people_to_shuffle=False), move)
+    return _said(state, move)
 
 
-def _happened(state: State, move: KroneMove) -> State:
+def _acted(state: State, move: m.Act) -> State:
     match move:
         case m.TaxesCollected():
             return taxes(state, move)
@@ -53,7 +55,7 @@ def _happened(state: State, move: KroneMove) -> State:
         case m.RevoltIncited():
             return turn_people(spend(state, move.seat, 1), move.swords, move.crowns)
         case m.PopeVisited():
-            return more(state, move.seat, "hand", -1).with_seat(move.seat, pope=True)
+            return visited(state, move.seat)
         case m.Drew():
             return take(state, move.seat, 1)
         case m.EventDrawn():
@@ -66,26 +68,44 @@ def _happened(state: State, move: KroneMove) -> State:
             return attacked(state, move)
         case m.Revolted():
             return revolted(state, move)
+        case m.Resettled():
+            return coats(state, move.seat, STARTING_SPACES)
+        case _:
+            assert_never(move)
+
+
+def _said(state: State, move: m.Word) -> State:
+    match move:
         case m.PointsAnnounced():
             return announced(state, move.seat, move.points)
         case m.PeopleCardRevealed():
             return reveal(state, move.card)
-        case m.Resettled():
-            return coats(state, move.seat, STARTING_SPACES)
         case m.BoardFilled():
             return state.but(ended="board_full")
         case m.TurnEnded():
             return next_turn(state) if move.turn == state.turn else state
         case m.TurnSet():
-            return begin_turn(state.but(round=move.round, active=move.seat, turn=(state.turn or 0) + 1))
+            return turn_set(state, move)
         case m.Crowned():
-            return state.but(king=move.seat, had_king=state.had_king or move.seat is not None, taxes_due=None)
+            return crowned(state, move.seat)
         case m.Corrected():
-            return state.with_seat(move.seat, **{move.counter: move.to})
+            return state.with_seat(move.seat, **{move.counter: move.to}) if records(state, move.counter) else state
         case m.TableCorrected():
-            return state.but(**{move.counter: move.to})
+            return table_corrected(state, move) if records(state, move.counter) else state
         case _:
             assert_never(move)
+
+
+# ── counters ─────────────────────────────────────────────────────────────────
+def records(state: State, counter: str) -> bool:
+    """Whether the table records this counter."""
+    return state.setup.tracks(TRACKERS_OF[counter])
+
+
+def table_corrected(state: State, move: m.TableCorrected) -> State:
+    """A counter set right; people cards that could not be are forgotten with the mistake."""
+    people = state.people if any(state.people) else belief(state.setup.options.swords_in_people_deck)
+    return state.but(people=people, **{move.counter: move.to})
 
 
 def more(state: State, seat: int | None, counter: str, by: int | None) -> State:
@@ -110,20 +130,28 @@ def take(state: State, seat: int | None, cards: int) -> State:
     return state.but(draw_pile=plus(state.draw_pile, -1), final_draws=draws)
 
 
+def visited(state: State, seat: int) -> State:
+    """The Pope's visit lies before its owner; it is discarded when his next turn begins (KS-43)."""
+    owner = state.seat(seat)
+    if not state.setup.tracks(TURNS) or (owner and owner.pope):
+        return spend(state, seat, 1)
+    return more(state, seat, "hand", -1).with_seat(seat, pope=True)
+
+
 def event(state: State, move: m.EventDrawn) -> State:
     """An event is carried out once there has been a king; the drawer takes another card (KS-45 to KS-50)."""
     if move.event == "game_end":
         return spend(state, move.seat, 1).but(ended="game_end")
-    if state.had_king or state.king is not None:
+    if state.had_king is not False:
         state = city_scoring(state) if move.event == "city_scoring" else turn_people(state, move.swords, move.crowns)
     return take(spend(state, move.seat, 1), move.seat, 1)
 
 
 def city_scoring(state: State) -> State:
-    """Everyone but the king gains a point for each city (KS-48)."""
+    """Everyone but the king gains a point for each city (KS-48); unknown where it is unknown who reigns."""
     for number, seat in enumerate(state.seats):
         if number != state.king:
-            state = more(state, number, "coins", seat.cities)
+            state = more(state, number, "coins", seat.cities if state.had_king or seat.cities == 0 else None)
     return state
 
 
@@ -156,13 +184,7 @@ def coats(state: State, seat: int | None, spaces: int) -> State:
 def built(state: State, move: m.Built) -> State:
     """The piece stands, its card is discarded; the first with a city and a castle reigns at once (KS-27, KS-36)."""
     state = more(spend(state, move.seat, 1), move.seat, COUNTER[move.piece], 1)
-    return first_king(state, move.seat) if may_reign(state, move.seat) and awaits_first_king(state) else state
-
-
-def awaits_first_king(state: State) -> bool:
-    """Whether nobody has reigned yet, as far as crown and buildings are recorded."""
-    recorded = state.setup.tracks(PEOPLE_DECK) and state.setup.tracks(BUILDINGS)
-    return recorded and not state.had_king and state.king is None
+    return first_king(state, move.seat) if may_reign(state, move.seat) and state.had_king is False else state
 
 
 def may_reign(state: State, seat: int | None) -> bool | None:
@@ -173,7 +195,7 @@ def may_reign(state: State, seat: int | None) -> bool | None:
     return owner.castles > 0 and owner.cities > 0
 
 
-def first_king(state: State, seat: int | None) -> State:
+def first_king(state: State, seat: int) -> State:
     """Drawn and discarded cards are shuffled together, taxes are due at once (KS-28, KS-29)."""
     pile = plus(state.draw_pile, state.discards)
     return state.but(
@@ -181,12 +203,24 @@ def first_king(state: State, seat: int | None) -> State:
     )
 
 
+def crowned(state: State, seat: int | None) -> State:
+    """The table says who reigns; the first king has the duties of one, whoever was taken for him before."""
+    if not state.setup.tracks(PEOPLE_DECK):
+        return state
+    if seat is None:
+        return state.but(king=None, had_king=False, taxes_due=None)
+    if state.had_king is False:
+        return first_king(state, seat)
+    return state.but(king=seat, had_king=True, taxes_due=None if state.taxes_due is None else seat)
+
+
 def taxes(state: State, move: m.TaxesCollected) -> State:
-    """A point for each castle, then a people card (KS-33, KS-34)."""
+    """A point for each castle, then a people card (KS-33, KS-34); the first king's do not count as his turn's."""
     king = state.seat(move.seat)
     state = more(state, move.seat, "coins", king.castles if king else None)
-    first = state.taxes_due == move.seat
-    return turn_one(state.but(taxes_due=None, taxed=state.taxed or not first), move.turned)
+    if state.taxes_due == move.seat:
+        return turn_one(state.but(taxes_due=None), move.turned)
+    return turn_one(state.but(taxed=state.taxed or move.seat == state.active), move.turned)
 
 
 # ── fights ───────────────────────────────────────────────────────────────────
@@ -199,38 +233,51 @@ def defence(state: State, move: m.Attacked) -> int | None:
 
 def attacked(state: State, move: m.Attacked) -> State:
     """Cards go, and on success a coat of arms changes hands (KS-60 to KS-64)."""
-    state = state.but(attacks=state.attacks + 1)
+    state = state.but(attacks=state.attacks + int(move.seat == state.active))
     if move.truces:
         return spend(state, move.target, move.truces)
     state = spend(spend(state, move.seat, len(move.cards)), move.target, move.ambushes)
     castles = defence(state, move)
     if castles is None:
-        return state.with_seat(move.seat, coats=None).with_seat(move.target, coats=None)
+        return more(more(state, move.seat, "coats", None), move.target, "coats", None)
     outcome, _ = fights.attack(move.cards, castles, move.ambushes, move.truces)
     return coats(coats(state, move.seat, 1), move.target, -1) if outcome == "success" else state
 
 
+def face_up(state: State, move: m.Revolted) -> int | None:
+    """The swords that lay there before the revolt: as recorded, else as told."""
+    return move.face_up if state.swords_face_up is None else state.swords_face_up
+
+
 def outcome_of(state: State, move: m.Revolted) -> fights.Result:
-    """How the revolt ends at this table."""
-    face_up, gone = state.swords_face_up or 0, state.crowns_discarded or 0
-    deck = PEOPLE - face_up - gone - move.swords - move.crowns
+    """How the revolt ends at this table, if no swords lie face up but those that are recorded or told."""
+    lying, gone = face_up(state, move) or 0, state.crowns_discarded or 0
+    deck = PEOPLE - lying - gone - move.swords - move.crowns
     one = state.setup.options.one_ambush_per_side
-    return fights.settle(move.votes, face_up, move.swords, deck, one_ambush=one)
+    return fights.settle(move.votes, lying, move.swords, deck, one_ambush=one)
+
+
+def decided(state: State, move: m.Revolted) -> fights.Result | None:
+    """How the revolt ends; None where it takes swords that nobody has counted."""
+    known = face_up(state, move) is not None or any(vote.truces for vote in move.votes)
+    return outcome_of(state, move) if known else None
 
 
 def revolted(state: State, move: m.Revolted) -> State:
     """Cards are laid, people turned, points won; the crown stays or goes (KS-71 to KS-84)."""
-    result = outcome_of(state, move)
-    state = state.but(revolts=state.revolts + 1)
-    if result.outcome == "interrupted":
+    result = decided(state, move)
+    state = state.but(revolts=state.revolts + int(move.seat == state.active))
+    if result is not None and result.outcome == "interrupted":
         return interrupted(state, move)
     for vote in move.votes:
-        state = gains(spend(state, vote.seat, vote.laid), move, vote, result.outcome)
+        state = gains(spend(state, vote.seat, vote.laid), move, vote, result)
     state = turn_people(state, move.swords, move.crowns)
-    if result.outcome == "king":
-        kept = fights.kept_after_kings_win(state.swords_face_up or 0)
-        return state if state.swords_face_up is None else state.but(swords_face_up=kept, crowns_discarded=0)
-    return dethroned(state, move)
+    if result is None:
+        return state.but(king=None)
+    if result.outcome == "rebel":
+        return dethroned(state, move)
+    kept: dict[str, Any] = {"swords_face_up": result.swords_face_up, "crowns_discarded": 0, "people_to_shuffle": True}
+    return state.but(**kept) if state.setup.tracks(PEOPLE_DECK) else state
 
 
 def interrupted(state: State, move: m.Revolted) -> State:
@@ -248,22 +295,24 @@ def role(move: m.Revolted, seat: int) -> str:
 def gain(state: State, move: m.Revolted, vote: m.Vote, outcome: fights.RevoltOutcome) -> int | None:
     """Victory points of one voter, from what stands on the board; None where that is not recorded."""
     voter = state.seat(vote.seat)
-    if voter is None or voter.castles is None or voter.cathedrals is None:
+    if voter is None:
         return None
     return fights.gain(outcome, role(move, vote.seat), vote.vote, voter.castles, voter.cathedrals)
 
 
-def gains(state: State, move: m.Revolted, vote: m.Vote, outcome: fights.RevoltOutcome) -> State:
-    """The points of a voter."""
-    return more(state, vote.seat, "coins", gain(state, move, vote, outcome))
+def gains(state: State, move: m.Revolted, vote: m.Vote, result: fights.Result | None) -> State:
+    """The points of a voter, unknown where they hang on an outcome that is."""
+    if result is not None:
+        return more(state, vote.seat, "coins", gain(state, move, vote, result.outcome))
+    kings, rebels = (gain(state, move, vote, outcome) for outcome in ("king", "rebel"))
+    return more(state, vote.seat, "coins", kings if kings == rebels else None)
 
 
 def dethroned(state: State, move: m.Revolted) -> State:
     """The rebel reigns; all people are shuffled, one is turned, the points are announced (KS-80 to KS-82)."""
     if state.setup.tracks(PEOPLE_DECK):
-        shuffled: dict[str, Any] = {"swords_face_up": 0, "crowns_discarded": 0}
-        state = state.but(king=move.seat, had_king=True, taxes_due=None, reveal_due=True, **shuffled)
-    state = state.but(announcement_due=move.seat)
+        shuffled: dict[str, Any] = {"swords_face_up": 0, "crowns_discarded": 0, "reveal_due": True}
+        state = state.but(king=move.seat, had_king=True, taxes_due=None, announcement_due=move.seat, **shuffled)
     if move.revealed is not None:
         state = reveal(state, move.revealed)
     return state if move.announced is None else announced(state, move.seat, move.announced)
@@ -293,6 +342,13 @@ def final_phase(state: State) -> State:
 
 
 # ── turns ────────────────────────────────────────────────────────────────────
+def turn_set(state: State, move: m.TurnSet) -> State:
+    """It is the turn the table says."""
+    if not state.setup.tracks(TURNS):
+        return state
+    return begin_turn(state.but(round=move.round, active=move.seat, turn=(state.turn or 0) + 1))
+
+
 def next_turn(state: State) -> State:
     """The next seat clockwise; a new round when the start player comes up again (KS-22, B23)."""
     if state.active is None or state.turn is None:
@@ -304,8 +360,7 @@ def next_turn(state: State) -> State:
 
 def begin_turn(state: State) -> State:
     """Three fresh action points; the Pope leaves whoever he visited (KS-22, KS-43)."""
-    state = state.but(ap_used=0, attacks=0, revolts=0, taxed=False)
     seat = state.seat(state.active)
-    if seat is None or not seat.pope:
-        return state
-    return state.with_seat(state.active, pope=False).but(discards=plus(state.discards, 1))
+    left = seat is not None and seat.pope
+    state = state.but(ap_used=0, attacks=0, revolts=0, taxed=False, pope_left=left, people_to_shuffle=False)
+    return state.with_seat(state.active, pope=False).but(discards=plus(state.discards, 1)) if left else state

@@ -99,13 +99,15 @@ def settle(votes: Sequence[Vote], face_up: int, swords: int, deck: int, *, one_a
     return Result(outcome="king", king=king, rebel=rebel, swords_face_up=kept, people_deck=PEOPLE - kept)
 
 
-def gain(outcome: RevoltOutcome, role: str, vote: str, castles: int, cathedrals: int) -> int:
-    """Victory points of one voter (KS-78, KS-80); `role` is king, rebel or another word."""
-    if outcome == "king" and vote == "crown":
-        return cathedrals * (2 if role == "king" else 1)
-    if outcome == "rebel" and vote == "sword":
-        return castles + 2 * cathedrals if role == "rebel" else cathedrals
-    return 0
+def gain(outcome: RevoltOutcome, role: str, vote: str, castles: int | None, cathedrals: int | None) -> int | None:
+    """Victory points of one voter (KS-78, KS-80), None where what pays is unknown; `role` is king, rebel or neither."""
+    if (outcome, vote) not in {("king", "crown"), ("rebel", "sword")}:
+        return 0
+    if cathedrals is None or role != outcome:
+        return cathedrals
+    if outcome == "king":
+        return 2 * cathedrals
+    return None if castles is None else castles + 2 * cathedrals
 
 
 def rebel_wins(weights: Belief, face_up: int, gone: int, turned: int, needed: int) -> float | None:

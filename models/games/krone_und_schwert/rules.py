@@ -149,7 +149,7 @@ RULES = RuleBook(
             id="KS-24",
             chapter=_TURN,
             text=Message(
-                "The king may, before his actions, take the free royal action (taxes); it costs no AP and is optional."
+                "Before acting, the king may take the free royal action (taxes); it costs no AP and is optional."
             ),
         ),
         Rule(
@@ -269,9 +269,9 @@ RULES = RuleBook(
             id="KS-43",
             chapter=_CARD_PLAYS,
             text=Message(
-                "Pope’s visit: 1 AP; card lies in front of its owner; until the start of his next turn his spaces"
-                " cannot be attacked and, if he is king, no revolt may be raised. Discard it at the start of his "
-                "next turn."
+                "Pope’s visit: 1 AP; the card lies in front of its owner until that player’s next turn begins, then "
+                "it is discarded. So long the owner’s spaces cannot be attacked and, if the owner is king, no "
+                "revolt may be raised."
             ),
         ),
         Rule(
@@ -400,7 +400,7 @@ RULES = RuleBook(
                 "front of the king."
             ),
         ),
-        Rule(id="KS-67", chapter=_REVOLT, text=Message("Rebel lays his sword face up, king lays his crown face up.")),
+        Rule(id="KS-67", chapter=_REVOLT, text=Message("The rebel lays the sword face up, the king the crown.")),
         Rule(
             id="KS-68",
             chapter=_REVOLT,
@@ -410,8 +410,8 @@ RULES = RuleBook(
             id="KS-69",
             chapter=_REVOLT,
             text=Message(
-                "Every player, king and rebel included, may put any number of hand cards under his vote, "
-                "simultaneously and secretly."
+                "Everyone, king and rebel included, may put any number of hand cards under the vote, simultaneously "
+                "and secretly."
             ),
         ),
         Rule(
@@ -437,8 +437,8 @@ RULES = RuleBook(
             id="KS-74",
             chapter=_REVOLT,
             text=Message(
-                "The king’s strength: 2 for each crown vote, his own included, and the combat values of the hand "
-                "cards on his side, less what an Ambush takes."
+                "The king’s strength: 2 for each crown vote, the king’s own included, and the combat values of the "
+                "hand cards on that side, less what an Ambush takes."
             ),
         ),
         Rule(
@@ -446,7 +446,7 @@ RULES = RuleBook(
             chapter=_REVOLT,
             text=Message(
                 "The rebel’s strength: the people’s swords, those face up before and those just turned, and the "
-                "combat values of the hand cards on his side, less what an Ambush takes."
+                "combat values of the hand cards on that side, less what an Ambush takes."
             ),
         ),
         Rule(
@@ -459,8 +459,8 @@ RULES = RuleBook(
             id="KS-78",
             chapter=_REVOLT,
             text=Message(
-                "If the king wins, he gains 2 VP for each of his cathedrals and every other crown voter 1 VP for "
-                "each of hers; sword voters gain nothing."
+                "If the king wins, the king gains 2 VP and every other crown voter 1 VP for each own cathedral; "
+                "sword voters gain nothing."
             ),
         ),
         Rule(
@@ -475,15 +475,15 @@ RULES = RuleBook(
             id="KS-80",
             chapter=_REVOLT,
             text=Message(
-                "If the rebel wins, he takes the seal, becomes king and gains 1 VP for each castle and 2 VP for "
-                "each cathedral; every other sword voter gains 1 VP for each cathedral; crown voters, the old "
-                "king too, gain nothing."
+                "If the rebel wins, the rebel takes the seal, becomes king and gains 1 VP for each own castle and 2 "
+                "VP for each own cathedral; every other sword voter gains 1 VP for each own cathedral; crown "
+                "voters, the old king too, gain nothing."
             ),
         ),
         Rule(
             id="KS-81",
             chapter=_REVOLT,
-            text=Message("If the rebel wins, the new king announces his VP total, this award included."),
+            text=Message("If the rebel wins, the new king announces the VP total, this award included."),
         ),
         Rule(
             id="KS-82",

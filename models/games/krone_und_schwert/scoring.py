@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import Field, field_validator
 
-from models.base import Message, Value, refuse
+from models.base import Exactly, Flag, Message, Value, refuse
 from models.game import Count, printable_name
 from models.games.krone_und_schwert.components import COATS, PLAYERS, STOCK
 from models.scoring import PlayerScore, ScoreLine, ScoreSheet, ranks, total
@@ -23,20 +23,20 @@ class Readings(Value):
     """How the table reads the places (B11, B12, B14)."""
 
     second_place: Literal["dense", "competition"] = "dense"
-    smallest_territory: Literal[2, 1] = 2
+    smallest_territory: Annotated[Literal[2, 1], Exactly] = 2
 
 
 class Estate(Value):
-    """What one player ends with. Fields that are not given are 0; territories are sizes in spaces."""
+    """What one player ends with; territories are sizes in spaces."""
 
     name: str
-    coins: Whole = 0
-    castles: Whole = 0
-    small_cities: Whole = 0
-    large_cities: Whole = 0
-    cathedrals: Whole = 0
-    territories: tuple[Annotated[int, Field(ge=1, le=COATS, strict=True)], ...] = ()
-    king: Annotated[bool, Field(strict=True)] = False
+    coins: Whole
+    castles: Whole
+    small_cities: Whole
+    large_cities: Whole
+    cathedrals: Whole
+    territories: tuple[Annotated[int, Field(ge=1, le=COATS, strict=True)], ...]
+    king: Flag = False
 
     _name = field_validator("name")(printable_name)
 
@@ -249,4 +249,6 @@ def _second_largest(held: Places, *, second: bool) -> Message:
         )
     if held.second is None:
         return Message("there is no second place")
+    if held.second == held.largest:
+        return Message("a tie for the largest uses up second place")
     return Message("no territory of size {second}, the second largest", second=held.second)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, field_validator
 
-from models.base import Message, Value, refuse
+from models.base import Exactly, Flag, Message, Value, refuse
 from models.game import Choice, Option, Seat, Setup, Tracker
 from models.games.krone_und_schwert.components import COATS, DRAW_DECK, HAND, LIMITS, PEOPLE, PLAYERS
 
@@ -16,15 +16,15 @@ TURNS, PEOPLE_DECK, BUILDINGS, HANDS, POINTS = "turns", "people", "buildings", "
 class Options(Value):
     """The readings of B; the defaults are the rulebook's."""
 
-    harsher: bool = False
-    swords_in_people_deck: int | None = Field(default=None, ge=0, le=PEOPLE)
+    harsher: Flag = False
+    swords_in_people_deck: Annotated[int, Field(ge=0, le=PEOPLE, strict=True)] | None = None
     limit: Literal["reached", "exceeded"] = "reached"
     second_place: Literal["dense", "competition"] = "dense"
-    smallest_territory: Literal[2, 1] = 2
-    one_ambush_per_side: bool = False
-    people_turned_before_truce: bool = False
-    one_revolt_per_turn: bool = False
-    last_cards: Literal[21, 20] = 21
+    smallest_territory: Annotated[Literal[2, 1], Exactly] = 2
+    one_ambush_per_side: Flag = False
+    people_turned_before_truce: Flag = False
+    one_revolt_per_turn: Flag = False
+    last_cards: Annotated[Literal[21, 20], Exactly] = 21
 
 
 class KroneSetup(Setup):
@@ -102,7 +102,7 @@ OPTIONS = (
     Option(
         name="limit",
         label=Message("The final phase begins"),
-        hint=Message("when a new king announces his victory points"),
+        hint=Message("when a new king announces victory points"),
         rule="KS-86",
         choices=(
             Choice(value="reached", label=Message("at the limit or above")),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from pydantic import Field
+
 from models.base import Value
 from models.game import Clock
 from models.games.krone_und_schwert.components import DRAW_DECK, HAND, PEOPLE, STARTING_SPACES
@@ -20,10 +22,17 @@ TABLE_COUNTERS = {
     PEOPLE_DECK: ("swords_face_up", "crowns_discarded"),
     HANDS: ("draw_pile", "discards"),
 }
+TRACKERS_OF = {
+    counter: tracker
+    for group in (SEAT_COUNTERS, TABLE_COUNTERS)
+    for tracker, names in group.items()
+    for counter in names
+}
+"""Which tracker records a counter."""
 
 
 class SeatState(Value):
-    """What a player shows; None is not recorded."""
+    """What a player shows; None is not recorded. `announced` is the total told last as a new king."""
 
     castles: int | None = None
     small_cities: int | None = None
@@ -44,10 +53,10 @@ class SeatState(Value):
 
 
 class State(Value):
-    """The table, as far as it is recorded."""
+    """The table, as far as it is recorded; `had_king` is None where nobody knows whether there has been a king."""
 
     setup: KroneSetup
-    seats: tuple[SeatState, ...]
+    seats: tuple[SeatState, ...] = Field(min_length=1)
     round: int | None = None
     turn: int | None = None
     active: int | None = None
@@ -55,13 +64,15 @@ class State(Value):
     attacks: int = 0
     revolts: int = 0
     taxed: bool = False
+    pope_left: bool = False
     king: int | None = None
-    had_king: bool = False
+    had_king: bool | None = None
     taxes_due: int | None = None
     swords_face_up: int | None = None
     crowns_discarded: int | None = None
     people: Belief
     reveal_due: bool = False
+    people_to_shuffle: bool = False
     announcement_due: int | None = None
     draw_pile: int | None = None
     discards: int | None = None
@@ -114,7 +125,7 @@ def start(setup: KroneSetup) -> State:
     if setup.tracks(TURNS):
         on |= {"round": 1, "turn": 1, "active": setup.first, "ap_used": 0}
     if setup.tracks(PEOPLE_DECK):
-        on |= {"swords_face_up": 0, "crowns_discarded": 0}
+        on |= {"had_king": False, "swords_face_up": 0, "crowns_discarded": 0}
     if setup.tracks(HANDS):
         on |= {"draw_pile": DRAW_DECK - HAND * players, "discards": 0}
     return State(setup=setup, seats=(seat,) * players, people=belief(setup.options.swords_in_people_deck), **on)
@@ -122,17 +133,59 @@ def start(setup: KroneSetup) -> State:
 
 def amend(state: State, setup: KroneSetup) -> State:
     """The same table under another set-up: what is no longer recorded is forgotten, what is new is unknown."""
-    seats = [*state.seats, *(SeatState() for _ in setup.seats)][: len(setup.seats)]
-    gone = [name for tracker, names in SEAT_COUNTERS.items() if not setup.tracks(tracker) for name in names]
-    forgotten = dict.fromkeys(gone)
-    lost = {name: None for tracker, names in TABLE_COUNTERS.items() if not setup.tracks(tracker) for name in names}
-    if not setup.tracks(PEOPLE_DECK):
-        lost |= {"king": None, "taxes_due": None, "announcement_due": None}
-    counted = setup.options.swords_in_people_deck
-    people = state.people if counted == state.setup.options.swords_in_people_deck else belief(counted)
-    return state.but(
-        setup=setup, seats=tuple(seat.model_copy(update=forgotten) for seat in seats), people=people, **lost
+    came_from = origins(state.setup, setup)
+    moved = {old: new for new, old in enumerate(came_from) if old is not None}
+    seats = tuple(SeatState() if old is None else _seat(state, old, setup) for old in came_from)
+    changed = state.but(setup=setup, seats=seats, people=_people(state, setup), **_forgotten(setup))
+    return changed.but(
+        active=_next_of(state, changed.active, moved),
+        king=moved.get(_number(changed.king)),
+        taxes_due=moved.get(_number(changed.taxes_due)),
+        announcement_due=moved.get(_number(changed.announcement_due)),
     )
+
+
+def origins(old: KroneSetup, new: KroneSetup) -> tuple[int | None, ...]:
+    """For every new seat the old one it goes on from: the same player's, else the one whose player has left it."""
+    sat = {seat.player: seat.number for seat in old.seats}
+    staying = {seat.player for seat in new.seats}
+    left = {seat.number for seat in old.seats if seat.player not in staying}
+    return tuple(sat.get(seat.player, seat.number if seat.number in left else None) for seat in new.seats)
+
+
+def _number(seat: int | None) -> int:
+    return -1 if seat is None else seat
+
+
+def _next_of(state: State, active: int | None, moved: dict[int, int]) -> int | None:
+    """Who is on turn; where that player has left, the next one clockwise who has not."""
+    if active is None:
+        return None
+    places = len(state.seats)
+    return next((moved[seat] for at in range(places) if (seat := (active + at) % places) in moved), None)
+
+
+def _seat(state: State, number: int, setup: KroneSetup) -> SeatState:
+    stands = state.seat(number) or SeatState()
+    gone: dict[str, Any] = {
+        name: None for tracker, names in SEAT_COUNTERS.items() if not setup.tracks(tracker) for name in names
+    }
+    return stands.model_copy(update=gone if setup.tracks(TURNS) else {**gone, "pope": False})
+
+
+def _people(state: State, setup: KroneSetup) -> Belief:
+    counted = setup.options.swords_in_people_deck
+    return state.people if counted == state.setup.options.swords_in_people_deck else belief(counted)
+
+
+def _forgotten(setup: KroneSetup) -> dict[str, Any]:
+    lost: dict[str, Any] = {
+        name: None for tracker, names in TABLE_COUNTERS.items() if not setup.tracks(tracker) for name in names
+    }
+    if not setup.tracks(PEOPLE_DECK):
+        lost |= {"king": None, "had_king": None, "taxes_due": None, "announcement_due": None}
+        lost |= {"reveal_due": False, "people_to_shuffle": False}
+    return lost
 
 
 def clock(state: State) -> Clock:

@@ -8,7 +8,7 @@ from models.base import Message
 from models.game import Fact
 from models.games.krone_und_schwert import moves as m
 from models.games.krone_und_schwert import revolt as fights
-from models.games.krone_und_schwert.play import defence, outcome_of
+from models.games.krone_und_schwert.play import decided, defence
 from models.games.krone_und_schwert.table import plus
 
 if TYPE_CHECKING:
@@ -63,6 +63,10 @@ def _turned(swords: int, crowns: int) -> Message:
 def describe(state: State, move: KroneMove) -> Message:
     """What happened, as a sentence of the timeline; `state` is the table before the move."""
     name = state.setup.name(-1 if move.seat is None else move.seat)
+    return _done(state, move, name) if isinstance(move, m.Act) else _said(move, name)
+
+
+def _done(state: State, move: m.Act, name: str) -> Message:
     match move:
         case m.TaxesCollected():
             return _taxed(state, move, name)
@@ -84,6 +88,14 @@ def describe(state: State, move: KroneMove) -> Message:
             return _attacked(state, move, name)
         case m.Revolted():
             return _revolted(state, move, name)
+        case m.Resettled():
+            return Message("{name} settles on two free spaces", name=name)
+        case _:
+            assert_never(move)
+
+
+def _said(move: m.Word, name: str) -> Message:
+    match move:
         case m.PointsAnnounced():
             return Message(
                 "{name} announces {n} victory point",
@@ -93,8 +105,6 @@ def describe(state: State, move: KroneMove) -> Message:
             )
         case m.PeopleCardRevealed():
             return Message("The people show {card}", card=CARDS[move.card])
-        case m.Resettled():
-            return Message("{name} settles on two free spaces", name=name)
         case m.BoardFilled():
             return Message("The board is full")
         case m.TurnEnded():
@@ -121,7 +131,7 @@ def _taxed(state: State, move: m.TaxesCollected, name: str) -> Message:
 
 def _event(state: State, move: m.EventDrawn, name: str) -> Message:
     drawn = EVENT_NAMES[move.event]
-    if move.event != "game_end" and not state.had_king:
+    if move.event != "game_end" and state.had_king is False:
         return Message("{name} draws {event}, discarded without effect", name=name, event=drawn)
     if move.event == "unrest":
         return Message(
@@ -146,7 +156,9 @@ def _attacked(state: State, move: m.Attacked, name: str) -> Message:
 
 
 def _revolted(state: State, move: m.Revolted, name: str) -> Message:
-    result, king = outcome_of(state, move), state.setup.name(move.king)
+    result, king = decided(state, move), state.setup.name(move.king)
+    if result is None:
+        return Message("{name} revolts against {king}", name=name, king=king)
     if result.king is None or result.rebel is None:
         return Message("{name}’s revolt against {king} is stopped by a Truce", name=name, king=king)
     strengths: dict[str, Any] = {"rebels": result.rebel.strength, "loyal": result.king.strength}
@@ -157,47 +169,36 @@ def _revolted(state: State, move: m.Revolted, name: str) -> Message:
     return Message("{name}’s revolt fails, {loyal} to {rebels} for King {king}", name=name, king=king, **strengths)
 
 
+NAMINGS: dict[type[m.Act | m.Word], Message] = {
+    m.TaxesCollected: Message("taxes"),
+    m.RevoltIncited: Message("inciting"),
+    m.PopeVisited: Message("Pope’s visit"),
+    m.Drew: Message("draw"),
+    m.Expanded: Message("expansion"),
+    m.Seized: Message("seizing"),
+    m.Attacked: Message("attack"),
+    m.Revolted: Message("revolt"),
+    m.PointsAnnounced: Message("announcement"),
+    m.PeopleCardRevealed: Message("people card"),
+    m.Resettled: Message("settling"),
+    m.BoardFilled: Message("full board"),
+    m.TurnEnded: Message("end of turn"),
+    m.TurnSet: Message("turn"),
+    m.Crowned: Message("crown"),
+    m.Corrected: Message("correction"),
+    m.TableCorrected: Message("correction"),
+}
+
+
 def naming(move: KroneMove) -> Message:
     """A short noun for a move, for the undo button."""
     match move:
-        case m.TaxesCollected():
-            return Message("taxes")
         case m.Built():
             return PIECES[move.piece]
-        case m.RevoltIncited():
-            return Message("inciting")
-        case m.PopeVisited():
-            return Message("Pope’s visit")
-        case m.Drew():
-            return Message("draw")
         case m.EventDrawn():
             return EVENT_NAMES[move.event]
-        case m.Expanded():
-            return Message("expansion")
-        case m.Seized():
-            return Message("seizing")
-        case m.Attacked():
-            return Message("attack")
-        case m.Revolted():
-            return Message("revolt")
-        case m.PointsAnnounced():
-            return Message("announcement")
-        case m.PeopleCardRevealed():
-            return Message("people card")
-        case m.Resettled():
-            return Message("settling")
-        case m.BoardFilled():
-            return Message("full board")
-        case m.TurnEnded():
-            return Message("end of turn")
-        case m.TurnSet():
-            return Message("turn")
-        case m.Crowned():
-            return Message("crown")
-        case m.Corrected() | m.TableCorrected():
-            return Message("correction")
         case _:
-            assert_never(move)
+            return NAMINGS[type(move)]
 
 
 def reminders(state: State) -> tuple[Message, ...]:
@@ -214,6 +215,8 @@ def _reminders(state: State) -> Iterator[Message]:
     if seat is None or state.active is None or state.ap_used != 0:
         return
     name = state.setup.name(state.active)
+    if state.pope_left:
+        yield Message("{name} discards the Pope’s visit", name=name)
     if seat.coats == 0:
         yield Message("{name} has no space left: place two coats of arms first", name=name)
     if state.active == state.king and not state.taxed and state.taxes_due is None:
@@ -224,10 +227,18 @@ def _crown_reminders(state: State) -> Iterator[Message]:
     if state.taxes_due is not None:
         name = state.setup.name(state.taxes_due)
         yield Message("{name} is the first king: shuffle deck and discards together, then collect taxes", name=name)
+    if state.people_to_shuffle:
+        yield Message(
+            "{n} sword stays face up, all other people are shuffled into a new deck",
+            plural="{n} swords stay face up, all other people are shuffled into a new deck",
+            n=state.swords_face_up or 0,
+        )
     if state.reveal_due:
         yield Message("Shuffle all people cards and turn the top one")
     if state.announcement_due is not None:
-        yield Message("{name} announces his victory points", name=state.setup.name(state.announcement_due))
+        yield Message("{name} announces victory points", name=state.setup.name(state.announcement_due))
+    if state.had_king and state.king is None:
+        yield Message("Who reigns is not recorded: say it under the crown")
     if state.final and state.final_draws == 0:
         yield Message("Final phase: shuffle deck and discards, mix Game end into the last 20 cards")
 
@@ -250,7 +261,8 @@ def _headlines(state: State) -> Iterator[Fact]:
         )
     if setup.tracks("hands"):
         yield Fact(label=Message("Draw pile"), value=state.draw_pile)
-    yield Fact(label=Message("Final phase"), value=Message("Yes") if state.final else Message("No"))
+    if setup.trackers:
+        yield Fact(label=Message("Final phase"), value=Message("Yes") if state.final else Message("No"))
     for seat, stands in zip(setup.seats, state.seats, strict=False):
         for counter in ("castles", "small_cities", "large_cities", "cathedrals", "coats", "hand", "coins"):
             if (value := getattr(stands, counter)) is not None:
