@@ -1,6 +1,10 @@
 """What every test run shares: the switch for tests that take minutes."""
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("regalia", deadline=None)
+settings.load_profile("regalia")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
