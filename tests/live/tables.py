@@ -20,7 +20,7 @@ def set_up(*names: str) -> KroneSetup:
         Seat(number=number, player=UUID(int=number), name=name, colour=arms[number], arms=arms[number])
         for number, name in enumerate(names)
     ]
-    return KroneSetup(seats=tuple(seats))
+    return KroneSetup(seats=tuple(seats), trackers=("turns",))
 
 
 async def lay(house: House, *names: str) -> Table:
