@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tests.browser.helpers.line import Line
     from tests.browser.helpers.phones import Phones
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 DEMO = ("-m", "tests.live.demo")
 TABLE = "/t/any"
 CRIMSON = (0x8E, 0x24, 0x33)
