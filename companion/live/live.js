@@ -8,7 +8,8 @@
   const root = document.documentElement, wait = document.getElementById("wait"), line = document.getElementById("line");
   const [said, retry] = line.children;
   const Native = window.WebSocket;
-  let link = null, heard = Date.now(), frames = 0, painted = false, shown = false, hiddenAt = 0, since = 0, failedAt = 0;
+  let link = null, heard = Date.now(), frames = 0, fresh = 0, painted = false, shown = false, since = 0, failedAt = 0,
+    looked = Date.now();
 
   window.WebSocket = class extends Native {
     constructor(url, protocols) {
@@ -20,7 +21,7 @@
         if (link !== this) return event.stopImmediatePropagation();
         heard = Date.now();
         state("connected");
-        if (typeof event.data !== "string") { frames += 1; thaw(); return reveal(); }
+        if (typeof event.data !== "string") { frames += 1; fresh += 1; thaw(); return reveal(); }
         event.stopImmediatePropagation();
         hear(JSON.parse(event.data));
       });
@@ -30,7 +31,7 @@
 
   function lose() {
     link = null;
-    frames = 0;
+    fresh = 0;
     freeze();
     state("reconnecting");
   }
@@ -38,7 +39,9 @@
   // A silent socket says nothing for minutes: declare it dead, so that Flet's client connects anew.
   function look() {
     draw();
-    if (!link || Date.now() - heard <= STALE) return;
+    const late = Date.now() - looked > 3 * LOOK; // whoever was busy or asleep first hears what waits in the socket
+    looked = Date.now();
+    if (late || !link || Date.now() - heard <= STALE) return;
     const dead = link;
     lose();
     dead.dispatchEvent(new CloseEvent("close", { code: 4000, wasClean: false }));
@@ -52,8 +55,8 @@
     if (event.persisted && /^Apple/.test(navigator.vendor)) location.reload(); else look();
   });
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") { hiddenAt = Date.now(); return; }
-    if (Date.now() - hiddenAt > STALE) setTimeout(look, 400); // frames that waited in the socket come first
+    if (document.visibilityState === "hidden") return;
+    look();
     awake();
   });
 
@@ -78,7 +81,7 @@
     if (!still) return;
     const old = still;
     const melt = () => { if (still === old && link) { still = null; old.remove(); } };
-    if (frames >= 2) requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(melt, 100)));
+    if (fresh >= 2) requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(melt, 100)));
     else setTimeout(melt, 1500);
   }
 
