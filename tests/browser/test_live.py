@@ -170,6 +170,23 @@ def test_a_silent_connection_comes_back(pages: list[Page], line: Line) -> None:
     after(line.go_silent, pages, 0)
 
 
+def test_a_phone_that_was_busy_gives_up_no_line(phones: Phones) -> None:
+    """What waits in its socket is heard first."""
+    page = phones.open(TABLE)
+    page.evaluate(
+        """() => {
+            new MutationObserver(() => { window.lost = true; })
+                .observe(document.documentElement, { attributeFilter: ["data-link"] });
+            const began = Date.now();
+            while (Date.now() - began < 9000);
+        }"""
+    )
+    page.wait_for_timeout(3000)
+    assert page.evaluate("window.lost ?? false") is False
+    tap(page, "Coin")
+    see(page, "1 coins")
+
+
 def test_a_server_that_is_away_is_said_to_be(pages: list[Page], line: Line) -> None:
     """With a button after a moment; and the line goes when it is back."""
     page = pages[0]
