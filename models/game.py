@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 from uuid import UUID
@@ -180,7 +180,7 @@ MoveT = TypeVar("MoveT", bound=Move)
 TallyT = TypeVar("TallyT", bound=Value)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Game(Generic[SetupT, StateT, MoveT, TallyT]):
     """A rulebook, as the functions that everything generic calls.
 
@@ -213,7 +213,10 @@ class Game(Generic[SetupT, StateT, MoveT, TallyT]):
     trackers: tuple[Tracker, ...]
     options: tuple[Option, ...]
     resolvers: Mapping[str, Resolver]
-    rules: RuleBook = field(repr=False)
+    rules: RuleBook
+
+    def __repr__(self) -> str:
+        return f"Game({self.id!r})"
 
     @cached_property
     def moves(self) -> TypeAdapter[MoveT]:

@@ -3,8 +3,13 @@
 import pytest
 from hypothesis import settings
 
-settings.register_profile("regalia", deadline=None)
-settings.load_profile("regalia")
+settings.register_profile("ci", deadline=None, max_examples=50)
+settings.register_profile("long", deadline=None, max_examples=1000)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """With `--long`, made-up examples are many."""
+    settings.load_profile("long" if config.getoption("--long") else "ci")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

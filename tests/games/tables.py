@@ -12,7 +12,7 @@ from models.session import Book, By, Dropped, Played, new_book
 
 if TYPE_CHECKING:
     from models.base import Move
-    from models.game import Setup
+    from models.game import Game, Setup
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hal", "Ida")
 ARMS = ("pale", "fess", "bend", "chevron", "cross", "saltire", "quarterly", "chequy", "bordure")
@@ -33,6 +33,11 @@ def setup_of(game: str, players: int, *, trackers: tuple[str, ...] | None = None
     kept = known.preset(full=True) if trackers is None else trackers
     found: Setup = known.setup_type.model_validate({"seats": seats(players), "trackers": kept, "options": options})
     return found
+
+
+def new_table_of(game: Game[Any, Any, Any, Any], setup: Setup) -> Book:
+    """A table at the start of this set-up."""
+    return new_book(game, TABLE, setup)
 
 
 def table_of(game: str, players: int, **options: Any) -> Book:

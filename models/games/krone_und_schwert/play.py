@@ -322,7 +322,7 @@ def dethroned(state: State, move: m.Revolted) -> State:
 def announced(state: State, seat: int | None, points: int) -> State:
     """A new king's total; at the limit the final phase begins, once (KS-81, KS-86, B20)."""
     due = None if state.announcement_due == seat else state.announcement_due
-    state = state.with_seat(seat, announced=points).but(announcement_due=due)
+    state = state.but(announcement_due=due)
     return final_phase(state) if reaches_limit(state, points) and not state.final else state
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from models.base import Message
 from models.games.krone_und_schwert import revolt as fights
 from models.games.krone_und_schwert.components import SPECIALS
-from models.games.krone_und_schwert.play import defence, may_reign
+from models.games.krone_und_schwert.play import may_reign
 from models.games.krone_und_schwert.recorded import built_on, out_of_cards, out_of_coats, people_miscounted
 
 if TYPE_CHECKING:
@@ -51,21 +51,20 @@ def _target(state: State, move: m.Attacked) -> Found:
 
 
 def _strength(state: State, move: m.Attacked) -> Found:
-    castles, total = defence(state, move), sum(move.cards)
-    if castles is None:
+    target, total = state.seat(move.target), sum(move.cards)
+    if target is None or target.castles is None:
         return
-    if total <= castles:
-        name = state.setup.name(move.target)
+    if total <= target.castles:
         yield (
             "KS-57",
             Message(
                 "the cards make {total}, and to beat {name} they must make more than {castles}",
                 total=total,
-                name=name,
-                castles=castles,
+                name=state.setup.name(move.target),
+                castles=target.castles,
             ),
         )
-    if fights.attack(move.cards, castles, move.ambushes, move.truces)[0] == "success":
+    if fights.attack(move.cards, target.castles, move.ambushes, move.truces)[0] == "success":
         yield from out_of_coats(state, move.seat, 1)
 
 

@@ -32,7 +32,7 @@ TRACKERS_OF = {
 
 
 class SeatState(Value):
-    """What a player shows; None is not recorded. `announced` is the total told last as a new king."""
+    """What a player shows; None is not recorded."""
 
     castles: int | None = None
     small_cities: int | None = None
@@ -42,7 +42,6 @@ class SeatState(Value):
     hand: int | None = None
     coins: int | None = None
     pope: bool = False
-    announced: int | None = None
 
     @property
     def cities(self) -> int | None:
