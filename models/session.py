@@ -252,7 +252,7 @@ def _root(entries: Sequence[Entry], entry: Entry) -> Entry:
 
 
 def _substitutes(entries: Sequence[Entry], dead: frozenset[int]) -> dict[int, Entry]:
-    """Which replacement stands in an entry's place: the latest that counts."""
+    """Which replacement stands in a move's place: the latest that counts."""
     live = (entry for entry in entries if isinstance(entry, Replaced) and entry.seq not in dead)
     return {_root(entries, entry).seq: entry for entry in live}
 
@@ -269,7 +269,7 @@ def _counting(book: Book) -> Iterator[tuple[Entry, Entry]]:
     since = amended.seq if amended else 0
     for entry in book.entries:
         if entry.seq not in book.dead and not (isinstance(entry, Amended) and entry.seq < since):
-            yield entry, instead.get(entry.seq, entry)
+            yield entry, instead.get(entry.seq, entry) if isinstance(entry, Played) else entry
 
 
 def _begun(book: Book) -> Book:
