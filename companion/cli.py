@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import sys
 from typing import TYPE_CHECKING, Any
@@ -93,23 +94,23 @@ def _replay(asked: argparse.Namespace) -> int:
 
 def score(document: Any) -> dict[str, Any]:
     """A tally in, a score sheet out; raises `BadDocument`."""
-    from models.library import game_named, read
+    from models.library import chapter, read
     from models.scoring import document as sheet_document
 
-    game = game_named(_object(document).get("game"))
-    return sheet_document(game.score(read(game.tally_type, document)))
+    scoring = chapter(_object(document).get("game"), "scoring")
+    return sheet_document(scoring.score(read(scoring.Tally, document)))
 
 
 def resolve(document: Any) -> dict[str, Any]:
     """A question in, its answer out; raises `BadDocument`."""
-    from models.library import BadDocument, game_named, read
+    from models.library import BadDocument, chapter, quoted, read
 
-    game = game_named(_object(document).get("game"))
+    resolvers = chapter(_object(document).get("game"), "calculators").RESOLVERS
     asked = document.get("resolve")
-    if not isinstance(asked, str) or asked not in game.resolvers:
-        raise BadDocument(f"resolve: {json.dumps(asked)} is none of {', '.join(game.resolvers)}")
-    resolver = game.resolvers[asked]
-    return resolver.answer(read(resolver.question, document))
+    if not isinstance(asked, str) or asked not in resolvers:
+        raise BadDocument(f"resolve: {quoted(asked)} is none of {', '.join(resolvers)}")
+    answer: dict[str, Any] = resolvers[asked].answer(read(resolvers[asked].question, document))
+    return answer
 
 
 def replay(document: Any) -> dict[str, Any]:
@@ -158,6 +159,7 @@ def _schema(asked: argparse.Namespace) -> int:
 
 
 def _answer(asked: argparse.Namespace, answer: Callable[[Any], dict[str, Any]]) -> int:
+    gc.disable()  # a process this short is over before its garbage is worth looking for
     try:
         text = _read(asked.file)
     except (OSError, UnicodeDecodeError) as error:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar
 from uuid import UUID
 
 from pydantic import TypeAdapter, field_validator
@@ -79,7 +79,7 @@ class Setup(Value):
         return self.seats[seat].name if 0 <= seat < len(self.seats) else "?"
 
 
-class Tracker(Value):
+class Tracker(NamedTuple):
     """Something a table may choose to record. `light` ones are on by default."""
 
     name: str
@@ -88,14 +88,14 @@ class Tracker(Value):
     light: bool
 
 
-class Choice(Value):
+class Choice(NamedTuple):
     """One reading of an option, in plain words."""
 
     value: str | int | bool | None
     label: Message
 
 
-class Option(Value):
+class Option(NamedTuple):
     """A choice a table makes before it plays: a switch, one of several readings, or a number.
 
     `name` is the field of the set-up's options; the first of `choices` is the default of the rulebook. Numbers lie
@@ -112,7 +112,7 @@ class Option(Value):
     players: tuple[int, ...] = ()
 
 
-class Count(Value):
+class Count(NamedTuple):
     """A question of the final count: a number, a yes or no, or a list of sizes, per player."""
 
     name: str
@@ -122,7 +122,7 @@ class Count(Value):
     rule: str
 
 
-class Rule(Value):
+class Rule(NamedTuple):
     """One statement of the rulebook in our own words."""
 
     id: str
@@ -130,7 +130,7 @@ class Rule(Value):
     text: Message
 
 
-class RuleBook(Value):
+class RuleBook(NamedTuple):
     """The rules of a game, by id and searchable."""
 
     rules: tuple[Rule, ...]
@@ -151,14 +151,14 @@ class RuleBook(Value):
         return tuple(rule for rule, text in texts if all(word in text for word in wanted))
 
 
-class Fact(Value):
+class Fact(NamedTuple):
     """A headline of the table, to compare before and after a change."""
 
     label: Message
     value: int | str | Message | None
 
 
-class Clock(Value):
+class Clock(NamedTuple):
     """Where the game stands in time; `None` where the table does not record it."""
 
     round: int | None = None
@@ -185,7 +185,8 @@ class Game(Generic[SetupT, StateT, MoveT, TallyT]):
     """A rulebook, as the functions that everything generic calls.
 
     `play` is pure and total: it neither raises nor clamps. `objections` rest on recorded facts only. `tally` is the
-    final count as far as it is known, in the shape of `tally_type`, with `None` for what the table has to say.
+    final count as far as it is known, in the shape of `tally_type`, with `None` for what the table has to say. What
+    folding a journal does not take, `calculators` and `rulebook`, is fetched when it is asked for.
     """
 
     id: str
@@ -212,11 +213,21 @@ class Game(Generic[SetupT, StateT, MoveT, TallyT]):
     counts: tuple[Count, ...]
     trackers: tuple[Tracker, ...]
     options: tuple[Option, ...]
-    resolvers: Mapping[str, Resolver]
-    rules: RuleBook
+    calculators: Callable[[], Mapping[str, Resolver]]
+    rulebook: Callable[[], RuleBook]
 
     def __repr__(self) -> str:
         return f"Game({self.id!r})"
+
+    @cached_property
+    def resolvers(self) -> Mapping[str, Resolver]:
+        """The calculators, by name."""
+        return self.calculators()
+
+    @cached_property
+    def rules(self) -> RuleBook:
+        """The rulebook in our own words."""
+        return self.rulebook()
 
     @cached_property
     def moves(self) -> TypeAdapter[MoveT]:

@@ -8,15 +8,20 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from itertools import islice
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
 import models.games
-from models.game import Game
-from models.session import FORMAT, Session
 
-AnyGame = Game[Any, Any, Any, Any]
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from models.game import Game
+    from models.session import Session
+
+    AnyGame = Game[Any, Any, Any, Any]
+
 T = TypeVar("T", bound=BaseModel)
 
 
@@ -24,7 +29,7 @@ class BadDocument(ValueError):
     """A document that cannot be read; its text names the field and says what is wrong."""
 
 
-class Library(Mapping[str, AnyGame]):
+class Library(Mapping[str, "AnyGame"]):
     """Games by id. A game is imported when it is asked for, and no other."""
 
     def __iter__(self) -> Iterator[str]:
@@ -33,32 +38,52 @@ class Library(Mapping[str, AnyGame]):
     def __len__(self) -> int:
         return sum(1 for _ in self)
 
+    def __contains__(self, game: object) -> bool:
+        return any(game == known for known in self)
+
     def __getitem__(self, game: str) -> AnyGame:
-        if game not in tuple(self):
+        if game not in self:
             raise KeyError(game)
-        found: AnyGame = import_module(f"models.games.{game.replace('-', '_')}").GAME
+        found: AnyGame = _module(game, "game").GAME
         return found
 
 
 GAMES = Library()
 
 
+def _module(game: str, chapter: str) -> ModuleType:
+    return import_module(f"models.games.{game.replace('-', '_')}.{chapter}")
+
+
 def game_named(game: Any) -> AnyGame:
     """The game with this id; `BadDocument` names the ones there are."""
+    return GAMES[_known(game)]
+
+
+def chapter(game: Any, name: str) -> ModuleType:
+    """One chapter of a game's rulebook and what it rests on, so that who counts points need not load the game."""
+    return _module(_known(game), name)
+
+
+def _known(game: Any) -> str:
     if not isinstance(game, str) or game not in GAMES:
         raise BadDocument(f"game: {quoted(game)} is none of {', '.join(GAMES)}")
-    return GAMES[game]
+    return game
 
 
 @cache
 def session_type(game: str) -> type[Session[Any, Any, Any]]:
     """The session document of one game."""
+    from models.session import Session  # noqa: PLC0415 (who counts points loads no journal)
+
     known = GAMES[game]
     return Session[known.setup_type, known.move_type, known.state_type]  # type: ignore[name-defined]
 
 
 def read_session(document: Any) -> tuple[AnyGame, Session[Any, Any, Any]]:
     """The game and the session of a document; raises `BadDocument` for a newer format or an unknown game."""
+    from models.session import FORMAT  # noqa: PLC0415 (as above)
+
     if not isinstance(document, dict):
         raise BadDocument("a session is a JSON object")
     written = document.get("format")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, TypeVar, overload
+from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, TypeAlias, TypeVar, overload
 from uuid import UUID
 
 from pydantic import AwareDatetime, Field, field_validator
@@ -120,7 +120,7 @@ class Session(Value, Generic[SetupT, MoveT, StateT]):
         return journal
 
 
-Entry = Played[Any] | Dropped | Replaced[Any] | Amended[Any] | Closed | Reopened | Continued[Any]
+Entry: TypeAlias = "Played[Any] | Dropped | Replaced[Any] | Amended[Any] | Closed | Reopened | Continued[Any]"
 
 
 def _refers_to(entry: Entry) -> int | None:

@@ -10,7 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from models.library import GAMES, BadDocument, game_named, read, read_session
+from models.library import GAMES, BadDocument, chapter, game_named, read, read_session
 from models.session import open_book
 from tests.games.drawn import books, moves, setups
 from tests.games.tables import dropped, new_table_of, played, setup_of
@@ -394,6 +394,14 @@ def test_questions_are_asked_by_name(game: AnyGame) -> None:
         assert (name,) == get_args(resolver.question.model_fields["resolve"].annotation)
         with pytest.raises(BadDocument):
             read(resolver.question, {"game": game.id, "resolve": name})
+
+
+@each_game
+def test_chapters_can_be_read_alone(game: AnyGame) -> None:
+    """Who counts points or asks a question loads no more of a game than that."""
+    scoring, calculators = chapter(game.id, "scoring"), chapter(game.id, "calculators")
+    assert (game.tally_type, game.score) == (scoring.Tally, scoring.score)
+    assert game.resolvers is calculators.RESOLVERS
 
 
 @each_game

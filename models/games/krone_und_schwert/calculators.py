@@ -10,8 +10,7 @@ from pydantic import Field, field_validator, model_validator
 from models.base import Flag, Value, refuse
 from models.game import Resolver, printable_name
 from models.games.krone_und_schwert import revolt as fights
-from models.games.krone_und_schwert.components import ACTION_POINTS, PEOPLE, PLAYERS, PRICES, PeopleCard
-from models.games.krone_und_schwert.moves import Combat, Vote
+from models.games.krone_und_schwert.components import ACTION_POINTS, PEOPLE, PLAYERS, PRICES, Combat, PeopleCard
 from models.games.krone_und_schwert.people import Belief, after_turning, belief, game_end_odds
 
 Whole = Annotated[int, Field(ge=0, le=9999, strict=True)]
@@ -102,13 +101,10 @@ class RevoltQuestion(Value):
 
 def answer_revolt(asked: RevoltQuestion) -> dict[str, Any]:
     """How the revolt ends, both sums, everybody's points and the people afterwards (KS-71 to KS-84)."""
-    votes = [
-        Vote(seat=at, vote=v.vote, cards=v.cards, ambushes=v.ambushes, truces=v.truces)
-        for at, v in enumerate(asked.votes)
-    ]
-    turned = fights.people_turned(sum(v.vote == "sword" for v in votes), len(votes), asked.people_deck)
+    swords = sum(vote.vote == "sword" for vote in asked.votes)
+    turned = fights.people_turned(swords, len(asked.votes), asked.people_deck)
     result = fights.settle(
-        votes,
+        asked.votes,
         asked.swords_face_up,
         asked.swords_turned,
         asked.people_deck - turned,

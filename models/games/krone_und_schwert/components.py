@@ -1,6 +1,8 @@
 """What is in the box, and what a turn's actions cost (KS-1 to KS-10, KS-25)."""
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 PLAYERS = range(2, 6)
 COATS = 28
@@ -18,6 +20,8 @@ STOCK: dict[Piece, int] = {"castle": 26, "small_city": 28, "large_city": 10, "ca
 SPACES_COVERED: dict[Piece, int] = {"castle": 1, "small_city": 1, "large_city": 2, "cathedral": 0}
 
 PeopleCard = Literal["crown", "sword"]
+Combat = Annotated[int, Field(ge=1, le=4, strict=True)]
+"""The combat value of a hand card (KS-9)."""
 Event = Literal["city_scoring", "unrest", "game_end"]
 EVENTS: dict[Event, int] = {"city_scoring": 2, "unrest": 5, "game_end": 1}
 INCITED = 3

@@ -1,16 +1,12 @@
 """Everything that can happen at the table, in the rulebook's own words."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field, field_validator
 
 from models.base import Exactly, Int, Move, Value, refuse
-from models.games.krone_und_schwert.components import Event, PeopleCard, Piece
+from models.games.krone_und_schwert.components import Combat, Event, PeopleCard, Piece
 
-Combat = Annotated[int, Field(ge=1, le=4, strict=True)]
-"""The combat value of a hand card (KS-9)."""
 Few = Annotated[int, Field(ge=0, le=22, strict=True)]
 Points = Annotated[int, Field(ge=0, le=999, strict=True)]
 Counted = Annotated[int, Field(ge=-999, le=9999, strict=True)]

@@ -2,21 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from models.base import Message, Value
-from models.games.krone_und_schwert.components import PEOPLE
+from models.games.krone_und_schwert.components import PEOPLE, PeopleCard
 from models.games.krone_und_schwert.people import Belief, swords_among
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from models.games.krone_und_schwert.moves import Vote
-
 TWO = 2
 """With so few players more people are turned (KS-72)."""
 AttackOutcome = Literal["success", "failure", "truce"]
 RevoltOutcome = Literal["king", "rebel", "interrupted"]
+
+
+class Laid(Protocol):
+    """A vote and the cards under it."""
+
+    @property
+    def vote(self) -> PeopleCard:
+        """Crown or sword."""
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """Combat values."""
+
+    @property
+    def ambushes(self) -> int:
+        """Ambushes used as such."""
+
+    @property
+    def truces(self) -> int:
+        """Truces used as such."""
 
 
 def without_strongest(cards: Sequence[int], removed: int) -> tuple[int, ...]:
@@ -65,7 +83,7 @@ class Result(Value):
     people_deck: int
 
 
-def _side(votes: Sequence[Vote], against: Sequence[Vote], from_votes: int, *, one_ambush: bool) -> Side:
+def _side(votes: Sequence[Laid], against: Sequence[Laid], from_votes: int, *, one_ambush: bool) -> Side:
     cards = tuple(card for vote in votes for card in vote.cards)
     ambushes = sum(vote.ambushes for vote in against)
     left = without_strongest(cards, min(ambushes, 1) if one_ambush else ambushes)
@@ -73,7 +91,7 @@ def _side(votes: Sequence[Vote], against: Sequence[Vote], from_votes: int, *, on
     return Side(votes=len(votes), from_votes=from_votes, cards=left, removed=removed)
 
 
-def sides(votes: Sequence[Vote], swords: int, *, one_ambush: bool = False) -> tuple[Side, Side]:
+def sides(votes: Sequence[Laid], swords: int, *, one_ambush: bool = False) -> tuple[Side, Side]:
     """King's and rebel's side, with `swords` of the people for the rebel (KS-74 to KS-76)."""
     crown = [vote for vote in votes if vote.vote == "crown"]
     sword = [vote for vote in votes if vote.vote == "sword"]
@@ -88,7 +106,7 @@ def kept_after_kings_win(face_up: int) -> int:
     return (face_up + 1) // 2
 
 
-def settle(votes: Sequence[Vote], face_up: int, swords: int, deck: int, *, one_ambush: bool = False) -> Result:
+def settle(votes: Sequence[Laid], face_up: int, swords: int, deck: int, *, one_ambush: bool = False) -> Result:
     """The revolt, with `face_up` swords before it, `swords` turned in it and `deck` cards left after turning."""
     if any(vote.truces for vote in votes):
         return Result(outcome="interrupted", king=None, rebel=None, swords_face_up=face_up, people_deck=deck)

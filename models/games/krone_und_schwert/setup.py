@@ -1,7 +1,5 @@
 """Preparing the table (KS-11 to KS-20) and the readings a table may choose (part B)."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field, field_validator
