@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import gc
+import io
 import json
 import sys
 from typing import TYPE_CHECKING, Any
@@ -154,7 +155,7 @@ def _schema(asked: argparse.Namespace) -> int:
         }
         for game in games
     }
-    print(json.dumps(schemas, ensure_ascii=False, indent=2))
+    _print(schemas, indent=2)
     return 0
 
 
@@ -169,7 +170,7 @@ def _answer(asked: argparse.Namespace, answer: Callable[[Any], dict[str, Any]]) 
     given = _one(text, answer)
     if "error" in given:
         return _complain(given["error"])
-    print(json.dumps(given, ensure_ascii=False, indent=2))
+    _print(given, indent=2)
     return 0
 
 
@@ -179,8 +180,15 @@ def _answer_lines(text: str, answer: Callable[[Any], dict[str, Any]]) -> int:
         if line.strip():
             given = _one(line, answer)
             status = 2 if "error" in given else status
-            print(json.dumps(given, ensure_ascii=False))
+            _print(given)
     return status
+
+
+def _print(document: dict[str, Any], indent: int | None = None) -> None:
+    """JSON in UTF-8 wherever it goes; half a character, which UTF-8 does not have, is written as JSON escapes it."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
+    print(json.dumps(document, ensure_ascii=False, indent=indent))
 
 
 def _one(text: str, answer: Callable[[Any], dict[str, Any]]) -> dict[str, Any]:
@@ -214,8 +222,8 @@ def _no_constant(name: str) -> Any:
 
 def _read(file: str) -> str:
     if file == "-":
-        return sys.stdin.buffer.read().decode()
-    with open(file, encoding="utf-8") as document:  # noqa: PTH123 (pathlib costs start-up time)
+        return sys.stdin.buffer.read().decode("utf-8-sig")
+    with open(file, encoding="utf-8-sig") as document:  # noqa: PTH123 (pathlib costs start-up time)
         return document.read()
 
 

@@ -107,7 +107,7 @@ class Session(Value, Generic[SetupT, MoveT, StateT]):
             Field(discriminator="kind"),
         ],
         ...,
-    ] = ()
+    ] = Field(default=(), fail_fast=True)
 
     @field_validator("journal")
     @classmethod

@@ -17,6 +17,7 @@ Whole = Annotated[int, Field(ge=0, le=9999, strict=True)]
 Cards = Annotated[int, Field(ge=0, le=PEOPLE, strict=True)]
 Specials = Annotated[int, Field(ge=0, le=2, strict=True)]
 GAME = Literal["krone-und-schwert"]
+Action = Literal["build", "incite", "pope", "draw", "expand1", "expand2", "seize", "attack", "revolt"]
 
 
 class Voter(Value):
@@ -25,7 +26,7 @@ class Voter(Value):
     name: str
     role: Literal["king", "rebel"] | None = None
     vote: PeopleCard
-    cards: tuple[Combat, ...]
+    cards: tuple[Combat, ...] = Field(fail_fast=True)
     ambushes: Specials = 0
     truces: Specials = 0
     castles: Whole = 0
@@ -55,7 +56,7 @@ class RevoltQuestion(Value):
     resolve: Literal["revolt"]
     swords_face_up: Cards
     people_deck: Cards
-    votes: tuple[Voter, ...]
+    votes: tuple[Voter, ...] = Field(fail_fast=True)
     swords_turned: Cards
     options: RevoltOptions = RevoltOptions()
 
@@ -128,7 +129,7 @@ class AttackQuestion(Value):
 
     game: GAME
     resolve: Literal["attack"]
-    cards: tuple[Combat, ...]
+    cards: tuple[Combat, ...] = Field(fail_fast=True)
     castles: Whole
     ambushes: Specials = 0
     truces: Specials = 0
@@ -201,7 +202,9 @@ class TurnQuestion(Value):
     game: GAME
     resolve: Literal["turn"]
     round: Annotated[int, Field(ge=1, le=999, strict=True)]
-    actions: tuple[Literal["build", "incite", "pope", "draw", "expand1", "expand2", "seize", "attack", "revolt"], ...]
+    actions: tuple[
+        Literal["build", "incite", "pope", "draw", "expand1", "expand2", "seize", "attack", "revolt"], ...
+    ] = Field(fail_fast=True)
 
 
 def answer_turn(asked: TurnQuestion) -> dict[str, Any]:

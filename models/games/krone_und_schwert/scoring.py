@@ -35,7 +35,7 @@ class Estate(Value):
     small_cities: Whole
     large_cities: Whole
     cathedrals: Whole
-    territories: tuple[Annotated[int, Field(ge=1, le=COATS, strict=True)], ...]
+    territories: tuple[Annotated[int, Field(ge=1, le=COATS, strict=True)], ...] = Field(fail_fast=True)
     king: Flag = False
 
     _name = field_validator("name")(printable_name)
@@ -65,7 +65,7 @@ class Tally(Value):
 
     game: Literal["krone-und-schwert"]
     options: Readings = Readings()
-    players: tuple[Estate, ...]
+    players: tuple[Estate, ...] = Field(fail_fast=True)
 
     @field_validator("players")
     @classmethod
