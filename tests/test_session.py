@@ -387,10 +387,10 @@ def test_a_preview_says_what_would_draw_objections() -> None:
 
 
 def test_a_preview_leaves_out_what_was_overruled() -> None:
-    """What the table has heard once is not told again."""
-    book = played(evening(), m.TurnEnded(seat=0, turn=5))
-    insisted = Played[Any](seq=10, at=NOW, move=m.TaxesCollected(seat=0, turned="crown"), overruled=("KS-24",))
-    assert [5, 8] == [doubt.told.seq for doubt in dropping(book.write(insisted), 4).doubtful]
+    """What the table has set aside once is not told again."""
+    book = dropped(evening(), 8)
+    insisted = Played[Any](seq=10, at=NOW, move=m.TaxesCollected(seat=0, turned="sword"), overruled=("KS-24",))
+    assert [5] == [doubt.told.seq for doubt in dropping(book.write(insisted), 4).doubtful]
 
 
 def test_a_preview_of_a_replacement_judges_it_too() -> None:

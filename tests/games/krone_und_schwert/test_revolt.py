@@ -104,6 +104,8 @@ def test_everyone_votes() -> None:
     """KS-68."""
     move = revolt(vote(ADA, "sword"), vote(BEN, "crown"), crowns=2)
     assert ["everyone votes, and Cleo did not"] == words_against(reigning(), move)
+    assert ["KS-67", "KS-67", "KS-68"] == against(reigning(), revolt())
+    assert "everyone votes, and Cleo did not" in words_against(reigning(), revolt())
 
 
 def test_nobody_votes_twice() -> None:
