@@ -64,7 +64,7 @@ def SetUp() -> ft.View:
     plan, change = ft.use_state(start)
     nobody: tuple[Player, ...] = ()
     known, set_known = ft.use_state(nobody)
-    typed, type_name = ft.use_state("")
+    typed: ft.MutableRef[str] = ft.use_ref("")
 
     async def remember() -> None:
         set_known(await here.house.catalogue.players())
@@ -72,7 +72,7 @@ def SetUp() -> ft.View:
     ft.use_effect(remember, [])
     drawn = surface(game.id)
     look, words = here.look(drawn.accent, drawn.tint), Words(here.words.language, game.id.replace("-", "_"), "regalia")
-    screen_parts = Making(here, game, words, look, plan, change, known, typed, type_name, just)
+    screen_parts = Making(here, game, words, look, plan, change, known, typed, just)
     return screen(f"new-{game.id}", screen_parts, route=f"/new/{game.id}", padding=0, bgcolor=look.bg)
 
 
@@ -85,8 +85,7 @@ def Making(
     plan: Plan,
     change: Callable[[Plan], None],
     known: tuple[Player, ...],
-    typed: str,
-    type_name: Callable[[str], None],
+    typed: ft.MutableRef[str],
     just: bool,
 ) -> ft.Control:
     """Players first; everything with a good default is folded away below."""
@@ -107,7 +106,7 @@ def Making(
         snack(ft.context.page, look, t("{name} begins", name=lucky.name))
 
     body: list[ft.Control] = [
-        Who(here, words, look, game, plan, change, known, typed, type_name),
+        Who(here, words, look, game, plan, change, known, typed),
     ]
     if not just:
         body += [
@@ -198,8 +197,7 @@ def Who(
     plan: Plan,
     change: Callable[[Plan], None],
     known: tuple[Player, ...],
-    typed: str,
-    type_name: Callable[[str], None],
+    typed: ft.MutableRef[str],
 ) -> ft.Control:
     """The seats in their order, remembered players to tap in, a line for a new name."""
     t = words.t
@@ -208,13 +206,17 @@ def Who(
     ids = {player.id for player in plan.players}
     free = [player for player in known if player.id not in ids][:12]
 
+    def keep(event: ft.Event[ft.TextField]) -> None:
+        typed.current = event.control.value or ""  # a redraw for each letter would overwrite the next ones
+
     async def add(_: object) -> None:
-        problem = name_problem(words, typed, plan, full)
+        written = typed.current or ""
+        problem = name_problem(words, written, plan, full)
         say(problem)
         if not problem:
-            player = await here.house.catalogue.remember_player(typed)
+            typed.current = ""
+            player = await here.house.catalogue.remember_player(written)
             change(seated(plan, player))
-            type_name("")
 
     def reorder(event: ft.OnReorderEvent) -> None:
         players = list(plan.players)
@@ -239,8 +241,8 @@ def Who(
     name = field(
         look,
         t("A new name"),
-        typed,
-        lambda event: type_name(event.control.value),
+        typed.current or "",
+        keep,
         error=wrong or None,
         on_submit=add,
         expand=True,

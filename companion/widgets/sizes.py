@@ -32,12 +32,11 @@ def SizesField(
     look: Look, words: Words, label: str, sizes: list[int] | None, change: Callable[[list[int]], None]
 ) -> ft.Control:
     """Sizes of territories; what cannot be read is said at the field, and nothing typed is lost."""
-    typed, keep_typed = ft.use_state("" if sizes is None else " ".join(map(str, sizes)))
+    typed: ft.MutableRef[str] = ft.use_ref("" if sizes is None else " ".join(map(str, sizes)))
     wrong, say = ft.use_state("")
 
     def read_it(event: ft.Event[ft.TextField]) -> None:
-        now = event.control.value or ""
-        keep_typed(now)
+        now = typed.current = event.control.value or ""
         found = read_sizes(now)
         say("" if found is not None else words.t("Sizes are whole numbers, such as 9 5"))
         if found is not None:
@@ -46,7 +45,7 @@ def SizesField(
     return field(
         look,
         label,
-        typed,
+        typed.current or "",
         on_change=read_it,
         error=wrong or None,
         hint_text=words.t("such as 9 5; 0 spaces: leave empty and tap here"),

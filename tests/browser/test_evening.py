@@ -28,13 +28,12 @@ PAUSE = 500
 
 
 def seat(page: Page, *names: str) -> None:
-    """Types the names of the players in."""
+    """Types the names of the players in, as fast as can be: no letter is lost."""
     for name in names:
         box = page.get_by_role("textbox", name="A new name")
         box.click(force=True)
         page.wait_for_timeout(PAUSE)
-        page.keyboard.type(name, delay=30)
-        page.wait_for_timeout(PAUSE)
+        page.keyboard.type(name, delay=0)
         page.keyboard.press("Enter")
         see(page, f"{name} does not play")
 
