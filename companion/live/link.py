@@ -1,8 +1,8 @@
 """Flet's websocket, made safe to lose; and who is at the other end.
 
 Flet 1.0.5 has holes: a send that fails leaves the session "connected" for ever, its queue growing (see `door`); a send
-between closing and disconnecting raises in the page's redraw loop, which then never runs again; and a socket that
-closes before it registers keeps its tasks.
+between closing and disconnecting raises in the page's redraw loop, which then never runs again; a socket that
+closes before it registers keeps its tasks; and a page that comes back is dead for minutes (see `rejoin`).
 """
 
 import asyncio
@@ -20,6 +20,7 @@ from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from companion.live.rejoin import snapshot
 from companion.live.visitor import Visitor, visitor
 
 Main = Callable[[ft.Page], Awaitable[None] | None]
@@ -90,6 +91,8 @@ class Link(FletApp):  # type: ignore[misc]
             log.error("a page failed%s", _where(message.body.message))
             asyncio.run_coroutine_threadsafe(self.tell(failed=True), self.loop)
         elif getattr(self, "_FletApp__send_queue", None) is not None:
+            if isinstance(told := getattr(message.body, "page_patch", None), ft.Page):
+                message.body.page_patch = snapshot(told)
             super().send_message(message)
 
 
