@@ -1,10 +1,10 @@
-"""The doorkeeper: only our own pages drive our sockets, and no send outlives its socket."""
+"""The doorkeeper: only our own pages drive our sockets."""
 
 import ipaddress
 import logging
 from urllib.parse import urlsplit
 
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 PRIVATE = (".local", ".lan", ".home", ".home.arpa", ".internal", ".localhost", ".test")
 log = logging.getLogger(__name__)
@@ -32,7 +32,7 @@ class Doorkeeper:
         elif _foreign(scope):
             await _refuse(scope, receive, send, "This came from a page that is not Regalia's.")
         else:
-            await self._app(scope, receive, _quiet(send) if scope["type"] == "websocket" else send)
+            await self._app(scope, receive, send)
 
     def _knows(self, host: str) -> bool:
         try:
@@ -70,19 +70,3 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, why: str) -> None:
     headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"x-content-type-options", b"nosniff")]
     await send({"type": "http.response.start", "status": 403, "headers": headers})
     await send({"type": "http.response.body", "body": why.encode()})
-
-
-def _quiet(send: Send) -> Send:
-    """The receiving side reports a disconnect, once; Flet does not survive to hear it twice."""
-    gone = False
-
-    async def quiet(message: Message) -> None:
-        nonlocal gone
-        if gone:
-            return
-        try:
-            await send(message)
-        except Exception:  # noqa: BLE001 each server has its own
-            gone = True
-
-    return quiet

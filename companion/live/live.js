@@ -8,30 +8,40 @@
   const root = document.documentElement, wait = document.getElementById("wait"), line = document.getElementById("line");
   const [said, retry] = line.children;
   const Native = window.WebSocket;
-  let link = null, heard = Date.now(), frames = 0, fresh = 0, painted = false, shown = false, since = 0, failedAt = 0,
+  let link = null, heard = Date.now(), frames = 0, painted = false, shown = false, since = 0, failedAt = 0,
     looked = Date.now();
 
+  // The server keeps what it has sent to this page; a new socket says how many frames have arrived and is sent the rest.
+  const name = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  sessionStorage.removeItem("_flet_session_id"); // one page, one session
   window.WebSocket = class extends Native {
     constructor(url, protocols) {
-      super(url, protocols);
-      if (new URL(url, location.href).pathname !== "/ws") return;
+      const flet = new URL(url, location.href).pathname === "/ws";
+      super(flet ? `${url}?page=${name}&heard=${frames}` : url, protocols);
+      if (!flet) return;
+      let welcomed = frames === 0; // the first frame of a later socket only answers it
       link = this;
       heard = Date.now();
       this.addEventListener("message", (event) => {
         if (link !== this) return event.stopImmediatePropagation();
         heard = Date.now();
         state("connected");
-        if (typeof event.data !== "string") { frames += 1; fresh += 1; thaw(); return reveal(); }
+        if (typeof event.data !== "string") {
+          if (welcomed) frames += 1;
+          welcomed = true;
+          thaw();
+          return reveal();
+        }
         event.stopImmediatePropagation();
         hear(JSON.parse(event.data));
       });
       this.addEventListener("close", () => { if (link === this) lose(); });
     }
   };
+  addEventListener("pagehide", (event) => { if (!event.persisted && link?.readyState === Native.OPEN) link.send("bye"); });
 
   function lose() {
     link = null;
-    fresh = 0;
     freeze();
     state("reconnecting");
   }
@@ -81,8 +91,7 @@
     if (!still) return;
     const old = still;
     const melt = () => { if (still === old && link) { still = null; old.remove(); } };
-    if (fresh >= 2) requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(melt, 100)));
-    else setTimeout(melt, 1500);
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(melt, 100)));
   }
 
   // The line at the top: what is wrong, not before it has been so for a moment.
@@ -127,6 +136,7 @@
   // What the server asks for.
   function hear(words) {
     if ("release" in words) renew(words.release);
+    if ("reload" in words) location.reload(); // the server does not know this page any more
     if ("awake" in words) { wanted = words.awake; awake(); }
     if ("copy" in words) copy(words.copy);
     if ("tick" in words && navigator.vibrate) navigator.vibrate(words.tick);

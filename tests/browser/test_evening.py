@@ -10,7 +10,7 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from tests.browser.helpers.phones import see, tap, wait_until_drawn
+from tests.browser.helpers.phones import loading_anew, see, tap, wait_until_drawn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -137,10 +137,12 @@ def test_a_second_phone_joins_and_stays_in_step(
     see(second, "Ada builds a castle")
     tap(second, "End turn")
     see(first, "Ben’s turn")
-    line.drop()
-    tap(first, "Draw")
-    see(second, "Ben draws a card")
-    regalia.restart()
+    for cut, left in ((line.drop, 2), (line.drop_half, 1), (line.drop, 0)):
+        cut()
+        tap(first, "Draw")
+        see(second, f"Ben’s turn, {left} of 3 action points left")
+    with loading_anew(first, second):
+        regalia.restart()
     see(first, "Ben draws a card")
     tap(first, "End turn")
     see(second, "Ada’s turn")

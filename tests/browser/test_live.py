@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import Image
 
-from tests.browser.helpers.phones import reload, see, tap, texts
+from tests.browser.helpers.phones import loading_anew, reload, see, tap, texts
 from tests.browser.helpers.server import Server
 
 if TYPE_CHECKING:
@@ -160,7 +160,7 @@ def test_a_dropped_connection_comes_back(pages: list[Page], line: Line) -> None:
 
 
 def test_a_connection_that_only_the_phone_lost_comes_back(pages: list[Page], line: Line) -> None:
-    """The server has not noticed yet, and gives it a new session."""
+    """The server has not noticed yet: the new socket takes over."""
     for round_ in range(3):
         after(line.drop_half, pages, 2 * round_)
 
@@ -232,21 +232,42 @@ def test_everybody_is_there_after_a_restart(phones: Phones, regalia: Server) -> 
     pages = [phones.open(TABLE) for _ in range(2)]
     tap(pages[0], "Coin")
     see(pages[1], "1 coins")
-    regalia.restart()
+    with loading_anew(*pages):
+        regalia.restart()
     for page in pages:
         see(page, "0 coins")
     tap(pages[1], "Coin")
     see(pages[0], "1 coins")
 
 
-def test_stock_screens_freeze_after_a_reconnect(phones_at: Callable[[str], Phones], line: Line) -> None:
-    """What Flet 1.0.5 does wrong: without a new key for each view nothing is drawn any more; see `screen`."""
-    page = phones_at(line.url).open("/stock")
-    tap(page, "Coin")
+def test_what_is_written_and_open_stays_through_a_drop(pages: list[Page], line: Line) -> None:
+    """Neither the words in a field nor a sheet are lost, and the sheet goes on."""
+    page = pages[0]
+    page.get_by_role("textbox", name="Note").click(force=True)
+    page.wait_for_timeout(300)
+    page.keyboard.type("three castl")
+    for cut in (line.drop, line.drop_half, line.drop):
+        cut()
+        page.wait_for_timeout(1500)
+    page.keyboard.type("es")
+    page.wait_for_function("() => [...document.querySelectorAll('input')].some((box) => box.value === 'three castles')")
+    tap(page, "Open")
+    see(page, "Close")
+    line.drop()
+    tap(pages[1], "Coin")
     see(page, "1 coins")
     line.drop()
-    page.wait_for_function("() => document.documentElement.dataset.link === 'reconnecting'")
-    page.wait_for_function("() => document.documentElement.dataset.link === 'connected'")
+    tap(page, "Close")
     tap(page, "Coin")
-    page.wait_for_timeout(1500)
-    assert "2 coins" not in texts(page)
+    see(page, "2 coins")
+
+
+def test_a_page_that_the_server_does_not_know_loads_anew(pages: list[Page], regalia: Server) -> None:
+    """With no sheet that nobody answers."""
+    page = pages[1]
+    tap(page, "Open")
+    see(page, "Close")
+    with loading_anew(*pages):
+        regalia.restart()
+    see(page, "0 coins")
+    assert "Close" not in texts(page)

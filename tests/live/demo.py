@@ -16,7 +16,7 @@ import flet as ft
 from companion.live.hub import Hub, use_slice
 from companion.live.link import tell
 from companion.live.place import CannotStart, Certificate
-from companion.live.screen import App, screen, use_kept_scroll
+from companion.live.screen import App, screen
 from companion.serve import Order, start
 from companion.store.shelf import StoreError
 from tests.live.tables import lay
@@ -70,13 +70,17 @@ def table() -> ft.View:
         ft.Button("Copy", on_click=copy),
         ft.Button("Awake", on_click=awake),
     ]
-    return screen("table", ft.Row(buttons), count(), ft.ListView(rows, expand=True, **use_kept_scroll("rows")))
+    return screen("table", ft.Row(buttons), count(), ft.ListView(rows, expand=True), sheet())
 
 
 @ft.component
-def stock() -> ft.View:
-    """The same without a key of its own for each connection."""
-    return ft.View(key="stock", route="/stock", controls=[coin(), count()])
+def sheet() -> ft.Control:
+    """A field to write in, and a sheet with the coins that can be opened and closed."""
+    shown, show = ft.use_state(False)
+    closing = ft.Button("Close", on_click=lambda _: show(False))
+    content = ft.Container(ft.Column([count(), closing], tight=True), padding=20)
+    ft.use_dialog(ft.BottomSheet(content, on_dismiss=lambda _: show(False)) if shown else None)
+    return ft.Row([ft.TextField(label="Note", width=200), ft.Button("Open", on_click=lambda _: show(True))])
 
 
 @ft.component
@@ -92,7 +96,6 @@ def home() -> ft.View:
 ROUTES = [
     ft.Route(path="/", component=home),
     ft.Route(path="/t/:code", component=table),
-    ft.Route(path="/stock", component=stock),
 ]
 
 

@@ -10,7 +10,7 @@ from starlette.applications import Starlette
 from starlette.responses import PlainTextResponse
 from starlette.routing import Route, WebSocketRoute
 
-from companion.live.door import Doorkeeper, _quiet
+from companion.live.door import Doorkeeper
 from tests.live.wire import Wire
 
 if TYPE_CHECKING:
@@ -103,15 +103,3 @@ async def test_a_name_that_is_not_ours_gets_a_sentence(
     sentence = "Regalia does not go by this name. Use its address instead."
     assert (answer.status_code, answer.text) == (403, sentence)
     assert await Wire(**headers(host, origin)).meets(door) == "websocket.close"
-
-
-async def test_a_send_that_fails_is_the_last_one() -> None:
-    """Nobody hears of it: the receiving side reports the disconnect."""
-    wire = Wire()
-    send = _quiet(wire.send)
-    await send({"type": "websocket.send", "text": "a"})
-    wire.broken = True
-    await send({"type": "websocket.send", "text": "b"})
-    wire.broken = False
-    await send({"type": "websocket.send", "text": "c"})
-    assert wire.words == ["a"]

@@ -13,9 +13,7 @@ from flet_web.fastapi import FletApp, app_manager
 from flet_web.fastapi import app as flet_app
 from starlette.websockets import WebSocketDisconnect
 
-from companion.live.door import _quiet
-from companion.live.link import Link
-from companion.live.visitor import visitor
+from companion.live.link import Pages
 from tests.live.wire import Wire, settle, texts, until
 
 if TYPE_CHECKING:
@@ -50,7 +48,7 @@ class Counts:
 
 
 async def test_a_failed_send_leaves_a_stock_session_connected_for_ever(phone: Any) -> None:
-    """Its queue grows and it never expires; behind the doorkeeper it is known to be gone."""
+    """Its queue grows and it never expires; a page of ours waits for its next socket."""
     stock, ours = await phone(says("a"), STOCK), await phone(says("a"))
     for one in (stock, ours):
         one.wire.broken = True
@@ -60,26 +58,27 @@ async def test_a_failed_send_leaves_a_stock_session_connected_for_ever(phone: An
     with pytest.raises(WebSocketDisconnect):
         await stock.task
     assert stock.page.session.connection is not None
+    await asyncio.wait_for(ours.task, 5)
+    ours.come_back()
+    await until(lambda: ours.wire.heard("b"))
 
-    quiet = Wire()
-    kept = Link(lambda page: page.add(ft.Text("a")), visitor(quiet.websocket, ""))
-    serving = asyncio.create_task(kept.handle(type(quiet.websocket)(quiet.scope, quiet.receive, _quiet(quiet.send))))
-    quiet.register()
-    await until(lambda: len(quiet.frames) > 1)
-    session = kept._FletApp__session
-    quiet.broken = True
-    session.page.add(ft.Text("b"))
-    await settle()
-    quiet.close()
-    await asyncio.wait_for(serving, 5)
-    assert session.connection is None
+
+async def test_a_stock_page_that_comes_back_is_sent_every_control_anew(phone: Any) -> None:
+    """Its client compares each with the one it shows, for minutes; ours is sent none."""
+    stock, ours = await phone(says("a"), STOCK), await phone(says("a"))
+    for one in (stock, ours):
+        one.wire.close()
+        await asyncio.wait_for(one.task, 5)
+        one.come_back()
+    await until(lambda: stock.wire.frames and ours.wire.frames)
+    assert [one.wire.heard("Text") for one in (stock, ours)] == [True, False]
 
 
 async def test_a_patch_to_a_closing_stock_socket_raises(phone: Any) -> None:
-    """It would raise in the page's redraw loop and end it; our link drops the patch."""
+    """It would raise in the page's redraw loop and end it; ours never closes while there is a page."""
     stock, ours = await phone(says("a"), STOCK), await phone(says("a"))
-    for one in (stock, ours):
-        one.connection._FletApp__send_queue = None
+    stock.connection._FletApp__send_queue = None
+    ours.wire.close()
     with pytest.raises(AttributeError, match="put_nowait"):
         stock.page.add(ft.Text("b"))
     ours.page.add(ft.Text("b"))
@@ -139,7 +138,7 @@ async def test_a_stock_socket_that_closes_before_it_registers_is_served_for_ever
     loop, executor = asyncio.get_running_loop(), app_manager.executor
     stock, ours = Wire(), Wire()
     waits = asyncio.create_task(FletApp(loop, executor, says("a"), None).handle(stock.websocket))
-    ends = asyncio.create_task(Link(says("a"), visitor(ours.websocket, "")).handle(ours.websocket))
+    ends = asyncio.create_task(Pages(says("a"), "", "").serve(ours.websocket))
     stock.close()
     ours.close()
     await asyncio.wait_for(ends, 5)

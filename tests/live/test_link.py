@@ -10,9 +10,9 @@ import flet as ft
 import pytest
 from flet_web.fastapi import app_manager
 
-from companion.live import link
-from companion.live.link import Link, tell
-from companion.live.visitor import visitor
+from companion.live import link, tape
+from companion.live.link import Pages, tell
+from tests.live.conftest import COOKIE
 from tests.live.wire import Wire, settle, until
 
 
@@ -42,7 +42,7 @@ async def test_a_page_knows_its_device_its_owner_and_its_languages_before_it_is_
 
 async def test_a_phone_without_a_cookie_is_a_stranger_with_a_name_of_its_own(phone: Any) -> None:
     """Two of them are two devices."""
-    first, second = await phone(draws), await phone(draws)
+    first, second = [await phone(draws, wire=Wire()) for _ in range(2)]
     assert len(first.connection.device) >= 16
     assert first.connection.device != second.connection.device
     assert first.connection.owner is False
@@ -61,7 +61,7 @@ async def test_a_lost_phone_hears_nothing(phone: Any) -> None:
     opened.wire.broken = True
     await tell(opened.page, tick=15)
     opened.wire.close()
-    await until(lambda: opened.page.session.connection is None)
+    await asyncio.wait_for(opened.task, 5)
     await tell(opened.page, tick=15)
 
 
@@ -73,37 +73,131 @@ async def test_the_line_beats(phone: Any, monkeypatch: pytest.MonkeyPatch) -> No
     assert json.loads(opened.wire.words[-1]) == {"release": ""}
 
 
-async def test_a_page_comes_back_to_its_session(phone: Any) -> None:
-    """And hears of what was drawn from then on."""
+async def test_a_page_that_comes_back_gets_what_it_missed_and_nothing_else(phone: Any) -> None:
+    """Flet's client is answered, and told all that was drawn meanwhile."""
     opened = await phone(draws)
     opened.wire.close()
     await asyncio.wait_for(opened.task, 5)
-    assert opened.page.session.connection is None
-
-    opened.come_back()
-    await until(lambda: opened.page.session.connection is opened.connection)
-    opened.page.add(ft.Text("after"))
+    opened.page.add(ft.Text("meanwhile"))
     await settle()
-    assert opened.wire.heard("after")
+    opened.come_back()
+    await until(lambda: len(opened.wire.frames) == 2)
+    (action, answer), _ = opened.wire.frames
+    assert (action, answer["page_patch"], answer["session_id"]) == (1, {}, opened.page.session.id)
+    assert opened.wire.heard("meanwhile")
+    opened.page.add(ft.Text("after"))
+    await until(lambda: opened.wire.heard("after"))
 
 
-async def test_nothing_is_left_of_a_socket_that_closed_in_mid_move(phone: Any) -> None:
-    """Twenty phones drop out while their pages change; each session knows it."""
-    phones = [await phone(draws) for _ in range(20)]
-    for number, one in enumerate(phones):
-        if number % 2:
-            one.wire.close()
-        one.page.add(ft.Text("b"))
-        one.wire.close()
-        one.page.add(ft.Text("c"))
-    await asyncio.wait_for(asyncio.gather(*(one.task for one in phones)), 5)
-    assert [one.page.session.connection for one in phones] == [None] * 20
+async def test_what_was_on_its_way_when_the_line_was_cut_is_sent_again(phone: Any) -> None:
+    """The phone says how much has arrived."""
+    opened = await phone(draws)
+    arrived = len(opened.wire.frames)
+    words = ["swords", "crowns", "castles"]
+    for word in words:
+        opened.page.add(ft.Text(word))
+    await settle()
+    opened.wire.close()
+    opened.come_back(heard=arrived + 1)
+    await until(lambda: len(opened.wire.frames) == 3)
+    assert [opened.wire.heard(word) for word in words] == [False, True, True]
+
+
+async def test_a_new_socket_takes_over_from_one_that_the_server_thinks_alive(phone: Any) -> None:
+    """Phones notice first that a line is dead."""
+    opened = await phone(draws)
+    before = opened.task
+    opened.come_back()
+    await asyncio.wait_for(before, 5)
+    opened.page.add(ft.Text("after"))
+    await until(lambda: opened.wire.heard("after"))
+
+
+async def test_a_page_whose_first_frame_never_came_begins_at_it(phone: Any) -> None:
+    """There is nothing to answer but the registering itself."""
+    opened = await phone(draws)
+    told = opened.wire.frames
+    opened.wire.close()
+    opened.come_back(heard=0)
+    await until(lambda: len(opened.wire.frames) == len(told))
+    assert opened.wire.frames == told
+
+
+@pytest.mark.parametrize(
+    ("name", "cookie"),
+    [("another", COOKIE), ("p", "regalia_device_8640=fedcba9876543210")],
+    ids=["unknown page", "another device"],
+)
+async def test_a_page_that_the_server_does_not_know_loads_anew(phone: Any, name: str, cookie: str) -> None:
+    """It is told so; nobody gets another device's page."""
+    opened = await phone(draws)
+    opened.come_back(name=name, cookie=cookie)
+    await asyncio.wait_for(opened.task, 5)
+    assert opened.wire.frames == []
+    assert [json.loads(word) for word in opened.wire.words] == [{"reload": True}]
+
+
+async def test_a_page_that_missed_too_much_loads_anew(phone: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When what it lacks is not kept any more."""
+    monkeypatch.setattr(tape, "ROOM", 100)
+    opened = await phone(draws)
+    arrived = len(opened.wire.frames)
+    opened.wire.close()
+    for word in "bcd":
+        opened.page.add(ft.Text(word * 100))
+    await settle()
+    opened.come_back(heard=arrived)
+    await until(lambda: opened.wire.words)
+    assert [json.loads(word) for word in opened.wire.words] == [{"reload": True}]
+
+
+@pytest.mark.parametrize("heard", ["99", "-1", "many"])
+async def test_a_page_that_has_heard_nonsense_harms_nobody(phone: Any, heard: str) -> None:
+    """It loads anew or begins at the first frame."""
+    opened = await phone(draws)
+    opened.come_back(heard=heard)
+    await until(lambda: opened.wire.sent[1:])
+    assert opened.page.session.connection is not None
+
+
+async def test_a_page_that_stays_away_is_given_up(phone: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And whoever holds on to it is told."""
+    monkeypatch.setattr(link, "AWAY", 0)
+    opened = await phone(draws)
+    closed: list[bool] = []
+    opened.page.on_close = lambda _: closed.append(True)
+    session = opened.page.session
+    opened.wire.close()
+    await until(lambda: closed)
+    assert session.connection is None
+
+
+async def test_a_page_that_says_goodbye_is_given_up_at_once(phone: Any) -> None:
+    """As when it is reloaded."""
+    opened = await phone(draws)
+    session = opened.page.session
+    opened.wire.bye()
+    await asyncio.wait_for(opened.task, 5)
+    assert session.connection is None
+
+
+async def test_what_is_drawn_while_the_line_drops_arrives_once_and_in_order(phone: Any) -> None:
+    """Seven times it is cut before anything that was on its way has arrived."""
+    opened = await phone(draws)
+    arrived = len(opened.wire.frames)
+    for number in range(20):
+        opened.page.add(ft.Text(f"word {number}"))
+        if number % 3 == 0:
+            opened.wire.close()
+            opened.come_back(heard=arrived)
+    await until(lambda: len(opened.wire.frames) == 21)
+    assert [f"word {number}" in str(frame) for number, frame in enumerate(opened.wire.frames[1:])] == [True] * 20
 
 
 async def test_a_server_that_stops_cancels_its_links() -> None:
     """Being cancelled is not swallowed."""
     wire = Wire()
-    task = asyncio.create_task(Link(draws, visitor(wire.websocket, "")).handle(wire.websocket))
+    task = asyncio.create_task(Pages(draws, "", "").serve(wire.websocket))
     await settle()
     task.cancel()
     with pytest.raises(asyncio.CancelledError):

@@ -21,7 +21,7 @@ FLET = b"\x00"
 class Wire:
     """A phone as the server sees it."""
 
-    def __init__(self, host: str = "table.test:8640", **headers: str) -> None:
+    def __init__(self, host: str = "table.test:8640", query: str = "", **headers: str) -> None:
         self.sent: list[MutableMapping[str, Any]] = []
         self.broken = False
         self._coming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
@@ -32,7 +32,7 @@ class Wire:
             "raw_path": b"/ws",
             "root_path": "",
             "scheme": "ws",
-            "query_string": b"",
+            "query_string": query.encode(),
             "server": ("127.0.0.1", 8640),
             "client": ("192.0.2.7", 40000),
             "headers": [(name.encode(), value.encode()) for name, value in lines.items()],
@@ -67,6 +67,10 @@ class Wire:
         """What Flet's client says first."""
         look = {"route": route, "web": True, "width": 390.0, "height": 844.0}
         self._say([MessageAction.REGISTER_CLIENT.value, {"session_id": session, "page_name": "", "page": look}])
+
+    def bye(self) -> None:
+        """The page is left for good."""
+        self._coming.put_nowait({"type": "websocket.receive", "text": "bye"})
 
     def click(self, control: ft.Control) -> None:
         """A tap."""

@@ -13,7 +13,6 @@ from companion.games.krone_und_schwert.duties import Duties
 from companion.games.krone_und_schwert.seats import SmallSeat, TableSeat, clear, places
 from companion.games.krone_und_schwert.slices import use_people, use_reign, use_setup, use_turn
 from companion.games.krone_und_schwert.tools import DeckSheet, SeatSheet
-from companion.live.screen import use_kept_scroll
 from companion.widgets.buttons import tappable
 from companion.widgets.figures import deck_ticks, rolling
 from companion.widgets.here import use_here
@@ -87,7 +86,6 @@ def Phone(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[
     """Portrait: band, turn card over its edge, the rest scrolling, the thumb area."""
     width = use_here().size.width
     side = max(16, (width - 640) / 2)
-    scroll = use_kept_scroll("table")
     head = ft.Stack(
         [
             ft.Container(phone_band(at, side, width), left=0, right=0, top=0, height=150),
@@ -105,7 +103,6 @@ def Phone(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[
         ],
         expand=True,
         spacing=0,
-        **scroll,
     )
     return ft.Column([head, body, Thumb(at, acting, width - 2 * side, wide=False)], spacing=0, expand=True)
 
@@ -113,7 +110,6 @@ def Phone(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[
 @ft.component
 def Landscape(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[[], None]) -> ft.Control:
     """A phone on its side: what stands on the left, what is done on the right."""
-    scroll = use_kept_scroll("table")
     left = ft.ListView(
         [
             band(
@@ -128,7 +124,6 @@ def Landscape(at: At, acting: int, pick: Callable[[int], None], open_deck: Calla
         ],
         expand=True,
         spacing=0,
-        **scroll,
     )
     right = ft.Container(
         ft.Column(

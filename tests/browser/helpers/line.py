@@ -87,6 +87,9 @@ class Line:
         self.port = server.sockets[0].getsockname()[1]
         ready.set()
         self._loop.run_forever()
+        for task in asyncio.all_tasks(self._loop):
+            task.cancel()
+        self._loop.run_until_complete(asyncio.sleep(0))
 
     async def _call(self, heard: asyncio.StreamReader, phone: asyncio.StreamWriter) -> None:
         if self._closed:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 import re
 import shutil
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
 FLAGS = (
@@ -116,6 +119,17 @@ def reload(page: Page) -> None:
     """What F5 does."""
     page.reload(wait_until="commit")
     wait_until_drawn(page)
+
+
+@contextmanager
+def loading_anew(*pages: Page) -> Iterator[None]:
+    """While this lasts something happens that has the pages load themselves again; waits for it."""
+    for page in pages:
+        page.evaluate("window.before = true")
+    yield
+    for page in pages:
+        page.wait_for_function("() => !window.before", polling=20)
+        wait_until_drawn(page)
 
 
 def tap(page: Page, name: str, *, exact: bool = True) -> None:
