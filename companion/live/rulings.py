@@ -29,7 +29,7 @@ class Ruling:
 
 def ruled(standing: Standing, proposal: p.Proposal, by: By, at: datetime) -> Ruling:
     """What a proposal becomes."""
-    if isinstance(proposal, p.Lay):
+    if isinstance(proposal, p.Lay) and not standing.book.closed:
         return laid(standing, proposal)
     if against := ruling_against(standing, proposal, by):
         return Ruling(standing, against)
@@ -81,7 +81,7 @@ def entries_of(standing: Standing, proposal: p.Proposal) -> list[tuple[type[Any]
 def ruling_against(standing: Standing, proposal: p.Proposal, by: By) -> p.Objected | p.Refused | None:
     """Why a proposal is not written: nonsense is refused, a broken rule that was not set aside is objected to."""
     book = standing.book
-    if book.closed and not isinstance(proposal, p.Reopen | p.Drop):
+    if book.closed and not _reopens(book, proposal):
         return p.Refused(Message("This table is closed. Reopen it to go on."))
     match proposal:
         case p.Play(move=move) | p.Replace(move=move) if not _seated(book, by, move):
@@ -99,6 +99,22 @@ def ruling_against(standing: Standing, proposal: p.Proposal, by: By) -> p.Object
             return p.Refused(Message("This table is open."))
         case _:
             return None
+
+
+def _reopens(book: Book, proposal: p.Proposal) -> bool:
+    """Whether a closed table goes on with this: its ending is taken back, or a reopening is brought back."""
+    match proposal:
+        case p.Reopen():
+            return True
+        case p.Drop(entries=entries):
+            return all(not _counts(book, seq) or _ending(book, seq) for seq in entries)
+        case _:
+            return False
+
+
+def _ending(book: Book, seq: int) -> bool:
+    entry = book.entries[seq - 1]
+    return entry == book.closed or (isinstance(entry, Dropped) and isinstance(book.entries[entry.drops - 1], Reopened))
 
 
 def _counts(book: Book, seq: int) -> bool:

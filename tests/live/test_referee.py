@@ -241,6 +241,48 @@ async def test_a_closed_table_is_reopened_to_go_on(court: Court) -> None:
     assert isinstance(await court.says(NEXT), Written)
 
 
+CLOSED = Refused(Message("This table is closed. Reopen it to go on."))
+
+
+@pytest.mark.parametrize(
+    "proposal",
+    [
+        pytest.param(Drop((1,)), id="a move taken back"),
+        pytest.param(Drop((1, 2)), id="a move with the ending"),
+        pytest.param(Replace(1, turn(2).move), id="a correction"),
+        pytest.param(Amend(set_up("Ada", "Ben")), id="another set-up"),
+        pytest.param(Close("abandoned"), id="a second ending"),
+        pytest.param(Lay("count", {"players": []}), id="a wizard"),
+    ],
+)
+async def test_a_closed_table_stands_as_it_was_counted(court: Court, proposal: Proposal) -> None:
+    """Nothing behind the sheet changes before it goes on."""
+    await court.says(turn(1))
+    await court.says(Close("abandoned"))
+    assert CLOSED == await court.says(proposal)
+
+
+async def test_an_ending_is_taken_back_and_a_reopening_brought_back(court: Court) -> None:
+    """Undo and redo of the ending itself work on a closed table."""
+    await court.says(Close("abandoned"))
+    await court.says(Drop((1,)))
+    assert court.standing.book.closed is None
+    await court.says(Drop((2,)))
+    await court.says(Reopen())
+    await court.says(Drop((4,)))
+    assert court.standing.book.closed is not None
+    await court.says(Drop((5,)))
+    assert court.standing.book.closed is None
+
+
+async def test_two_phones_that_take_an_ending_back_do_so_once(court: Court) -> None:
+    """The second is told so, even when the table is closed again."""
+    await court.says(Close("abandoned"))
+    await court.says(Drop((1,)))
+    await court.says(Close("abandoned"))
+    assert Refused(Message("That has been taken back already.")) == await court.says(Drop((1,)))
+
+
 async def test_a_wizard_is_discarded_with_its_cause_and_a_redo_leaves_it_so(court: Court) -> None:
     """The journal says so too: the line that discards it stands beside the undo."""
     await court.says(turn(1))
