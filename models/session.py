@@ -311,6 +311,18 @@ def _step(book: Book, place: Entry, entry: Entry) -> Book:
             return book
 
 
+def before(book: Book, seq: int) -> Book | None:
+    """The table as it stood when the move of an entry was played; None where no move stands in the entry's place."""
+    if not 0 < seq <= book.version or seq in book.dead:
+        return None
+    place, walk = _root(book.entries, book.entries[seq - 1]), _begun(book)
+    for counting, entry in _counting(book):
+        if counting is place:
+            return walk if isinstance(place, Played) else None
+        walk = _step(walk, counting, entry)
+    return None
+
+
 def undoable(book: Book) -> Entry | None:
     """What "undo" takes back: the latest entry that counts and is not itself a dropping."""
     return next((entry for entry in reversed(book.entries) if _counts(book, entry)), None)

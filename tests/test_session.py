@@ -23,6 +23,7 @@ from models.session import (
     Played,
     Reopened,
     Replaced,
+    before,
     dead_entries,
     naming,
     open_book,
@@ -231,6 +232,48 @@ def test_a_replacement_says_who_made_it_and_what_it_overruled() -> None:
     assert ("other", ("KS-26",)) == (line.by.device, line.overruled)
 
 
+def test_the_table_as_it_stood_before_a_move() -> None:
+    """A change is judged at the move's place: what was dropped earlier is gone, what was replaced is as it stands."""
+    book = played(table_of(GAME, 2), castle(0), castle(0), m.TurnEnded(seat=0, turn=1), castle(1))
+    changed = dropped(replaced(book, 1, m.Drew(seat=0)), 2)
+    stood = before(changed, 4)
+    assert stood is not None
+    assert ([0, 0], 1, ["Ada draws a card", "Ada ends the turn"]) == (
+        castles(stood),
+        stood.state.active,
+        sentences(stood),
+    )
+
+
+def test_a_replacement_stands_where_the_move_stood() -> None:
+    """Whether it is named by its own number or by the move's."""
+    book = replaced(played(table_of(GAME, 2), m.Drew(seat=0), castle(0)), 2, castle(1))
+    for entry in (2, 3):
+        stood = before(book, entry)
+        assert stood is not None
+        assert ["Ada draws a card"] == sentences(stood)
+
+
+@pytest.mark.parametrize(
+    ("book", "entry"),
+    [
+        pytest.param(table_of(GAME, 2), 0, id="no entry"),
+        pytest.param(table_of(GAME, 2), 1, id="an entry to come"),
+        pytest.param(dropped(played(table_of(GAME, 2), castle()), 1), 1, id="what is gone"),
+        pytest.param(dropped(played(table_of(GAME, 2), castle()), 1), 2, id="a dropping"),
+        pytest.param(
+            dropped(replaced(played(table_of(GAME, 2), castle()), 1, castle(1)), 1),
+            2,
+            id="a correction of what is gone",
+        ),
+        pytest.param(amended(table_of(GAME, 2), setup_of(GAME, 2)), 1, id="a set-up"),
+    ],
+)
+def test_nothing_stands_before_what_is_no_move(book: Book, entry: int) -> None:
+    """Only a move that counts has a place in the timeline."""
+    assert before(book, entry) is None
+
+
 @pytest.mark.parametrize("since", ["start", "now"])
 def test_only_moves_are_replaced(since: str) -> None:
     """A set-up has no move in its place: it stands."""
@@ -410,9 +453,9 @@ def test_a_preview_of_nothing_new_is_empty() -> None:
 def test_a_preview_writes_nothing() -> None:
     """The book stays as it is, and can be written on."""
     book = evening()
-    before = (book.version, book.state, sentences(book))
+    earlier = (book.version, book.state, sentences(book))
     dropping(book, 4)
-    assert before == (book.version, book.state, sentences(book))
+    assert earlier == (book.version, book.state, sentences(book))
     assert 9 == played(book, m.Drew(seat=0)).version
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.live import proposals as p
 from models.base import Message
-from models.session import Amended, Closed, Dropped, Played, Reopened, Replaced, undoable
+from models.session import Amended, Closed, Dropped, Played, Reopened, Replaced, before, undoable
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -62,12 +62,12 @@ def entries_of(standing: Standing, proposal: p.Proposal) -> list[tuple[type[Any]
     """The entries a proposal becomes, without number, date and author."""
     match proposal:
         case p.Play(move=move, overrule=overrule):
-            found = standing.book.game.objections(standing.state, move) if overrule else ()
-            return [(Played, {"move": move, "overruled": tuple(dict.fromkeys(o.rule for o in found))})]
+            return [(Played, {"move": move, "overruled": _overruled(standing.book, move, overrule)})]
         case p.Drop(entries=entries):
             return [(Dropped, {"drops": seq}) for seq in dict.fromkeys(entries)]
         case p.Replace(entry=seq, move=move, overrule=overrule):
-            return [(Replaced, {"replaces": seq, "move": move, "overruled": overrule})]
+            overruled = _overruled(before(standing.book, seq), move, overrule)
+            return [(Replaced, {"replaces": seq, "move": move, "overruled": overruled})]
         case p.Amend(setup=setup, since=since):
             return [(Amended, {"setup": setup, "since": since})]
         case p.Close(outcome=outcome, tally=tally, sheet=sheet):
@@ -87,12 +87,13 @@ def ruling_against(standing: Standing, proposal: p.Proposal, by: By) -> p.Object
         case p.Play(move=move) | p.Replace(move=move) if not _seated(book, by, move):
             return p.Refused(Message("That seat is not at this table."))
         case p.Play(move=move, overrule=overrule):
-            found = tuple(o for o in book.game.objections(book.state, move) if o.rule not in overrule)
-            return p.Objected(found) if found else None
+            return _objected(book, move, overrule)
         case p.Drop(entries=entries) if not all(_counts(book, seq) for seq in entries):
             return p.Refused(Message("That has been taken back already."))
-        case p.Replace(entry=seq) if not (_counts(book, seq) and isinstance(book.entries[seq - 1], Played | Replaced)):
-            return p.Refused(Message("That has been taken back already."))
+        case p.Replace(entry=seq, move=move, overrule=overrule):
+            stood = before(book, seq)
+            gone = p.Refused(Message("That has been taken back already."))
+            return _objected(stood, move, overrule) if stood else gone
         case p.Amend() if not isinstance(proposal.setup, book.game.setup_type):
             return p.Refused(Message("That set-up belongs to another game."))
         case p.Reopen() if not book.closed:
@@ -115,6 +116,18 @@ def _reopens(book: Book, proposal: p.Proposal) -> bool:
 def _ending(book: Book, seq: int) -> bool:
     entry = book.entries[seq - 1]
     return entry == book.closed or (isinstance(entry, Dropped) and isinstance(book.entries[entry.drops - 1], Reopened))
+
+
+def _objected(book: Book, move: Move, overrule: tuple[str, ...]) -> p.Objected | None:
+    """What a table in this state has against a move and has not set aside."""
+    found = tuple(o for o in book.game.objections(book.state, move) if o.rule not in overrule)
+    return p.Objected(found) if found else None
+
+
+def _overruled(book: Book | None, move: Move, overrule: tuple[str, ...]) -> tuple[str, ...]:
+    """The rules that are set aside: those that object, not all that a phone thought would."""
+    found = book.game.objections(book.state, move) if book and overrule else ()
+    return tuple(dict.fromkeys(o.rule for o in found))
 
 
 def _counts(book: Book, seq: int) -> bool:

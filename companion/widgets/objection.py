@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
+from companion.live.proposals import Replace
 from companion.widgets.at import go
 from companion.widgets.buttons import link, primary, quiet
 from companion.widgets.parts import card, col, icon, row, text
+from models.session import before
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from companion.live.proposals import Objected, Play, Replace
+    from companion.live.proposals import Objected, Play
     from companion.widgets.at import At
     from models.base import Objection
 
@@ -30,7 +32,8 @@ def ObjectionSheet(at: At, proposal: Play | Replace, objected: Objected, close: 
         await at.propose(replace(proposal, overrule=rules))
 
     book = at.standing.book
-    doing = at.words.say(book.game.describe(book.state, proposal.move))
+    stood = before(book, proposal.entry) if isinstance(proposal, Replace) else book
+    doing = at.words.say(book.game.describe((stood or book).state, proposal.move))
     return col(
         text(doing, "body", look.ink2),
         *(objection_row(at, objection, close) for objection in objected.objections),

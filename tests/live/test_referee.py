@@ -226,6 +226,44 @@ async def test_only_a_move_is_replaced(court: Court) -> None:
     assert isinstance(await court.says(Replace(1, NEXT.move)), Refused)
 
 
+async def test_what_is_gone_is_not_replaced(court: Court) -> None:
+    """Nor by way of a correction that went with it."""
+    await court.says(Play(m.Drew(seat=0)))
+    await court.says(Replace(1, m.Expanded(seat=0, spaces=1)))
+    await court.says(Drop((1,)))
+    for entry in (1, 2):
+        assert isinstance(await court.says(Replace(entry, m.Drew(seat=0))), Refused)
+
+
+async def test_a_correction_is_judged_where_the_move_was_played(court: Court) -> None:
+    """KS-22: Ada had an action point left then; that the turn is Ben's now says nothing about it."""
+    for move in (m.Drew(seat=0), m.Drew(seat=0), m.Drew(seat=0), m.TurnEnded(seat=0, turn=1)):
+        await court.says(Play(move))
+    assert isinstance(await court.says(Replace(3, m.Expanded(seat=0, spaces=1))), Written)
+    answer = await court.says(Replace(3, m.Built(seat=0, piece="castle")))
+    assert isinstance(answer, Objected)
+    assert ["KS-22"] == [objection.rule for objection in answer.objections]
+    assert 5 == court.standing.version
+
+
+async def test_a_correction_carries_the_rules_it_overruled(court: Court) -> None:
+    """Those that objected at its place, not what a phone thought would."""
+    await court.says(Play(m.Drew(seat=0)))
+    await court.says(Replace(1, m.Drew(seat=1), overrule=("KS-26", "KS-64")))
+    await court.says(Play(m.TurnEnded(seat=0, turn=1)))
+    assert [("KS-26",), ()] == [line.overruled for line in court.standing.book.told]
+    await court.says(Replace(1, m.Drew(seat=0), overrule=("KS-26",)))
+    assert () == court.standing.book.told[0].overruled
+
+
+async def test_a_correction_can_be_corrected(court: Court) -> None:
+    """By its own number or by that of the move it replaced."""
+    await court.says(Play(m.Drew(seat=0)))
+    for entry, spaces in ((1, 1), (2, 2), (1, 1)):
+        assert isinstance(await court.says(Replace(entry, m.Expanded(seat=0, spaces=spaces))), Written)  # type: ignore[arg-type]
+        assert m.Expanded(seat=0, spaces=spaces) == court.standing.book.told[0].move  # type: ignore[arg-type]
+
+
 async def test_a_phone_whose_seat_is_gone_is_refused(court: Court) -> None:
     """It is told so in words."""
     await court.says(Amend(set_up("Ada", "Ben")))
