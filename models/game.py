@@ -80,12 +80,13 @@ class Setup(Value):
 
 
 class Tracker(NamedTuple):
-    """Something a table may choose to record. `light` ones are on by default."""
+    """Something a table may choose to record. `light` ones are on by default; `asked` ones are in no preset."""
 
     name: str
     label: Message
     hint: Message
     light: bool
+    asked: bool = False
 
 
 class Choice(NamedTuple):
@@ -235,5 +236,5 @@ class Game(Generic[SetupT, StateT, MoveT, TallyT]):
         return TypeAdapter(self.move_type)
 
     def preset(self, *, full: bool) -> tuple[str, ...]:
-        """The trackers of the light or the full preset."""
-        return tuple(tracker.name for tracker in self.trackers if full or tracker.light)
+        """The trackers of the light or the full preset, without those that a table has to ask for."""
+        return tuple(tracker.name for tracker in self.trackers if (full or tracker.light) and not tracker.asked)

@@ -13,7 +13,7 @@ from pydantic import ValidationError
 from models.library import GAMES, BadDocument, chapter, game_named, read, read_session
 from models.session import open_book
 from tests.games.drawn import books, moves, setups
-from tests.games.tables import dropped, new_table_of, played, setup_of
+from tests.games.tables import dropped, names_of, new_table_of, played, setup_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -207,7 +207,7 @@ def test_undoing_everything_gives_the_start(game: AnyGame, data: DataObject) -> 
 @with_data
 def test_with_every_tracker_off_nothing_is_known_or_objected_to(game: AnyGame, data: DataObject) -> None:
     """*Just score*: no counter comes to be, no move breaks a rule, nothing is prefilled but names."""
-    book = new_table_of(game, untracked(data.draw(setups(game.id)), *game.preset(full=True)))
+    book = new_table_of(game, untracked(data.draw(setups(game.id)), *names_of(game.trackers)))
     unknown = unknowns(book.state)
     for move in data.draw(st.lists(moves(game.id, len(book.setup.seats)), max_size=8)):
         assert () == game.objections(book.state, move)
@@ -315,9 +315,10 @@ def test_every_reading_can_be_chosen(game: AnyGame) -> None:
 
 @each_game
 def test_trackers_have_names_and_presets(game: AnyGame) -> None:
-    """The light preset is part of the full one; an unknown tracker is refused."""
-    names = [tracker.name for tracker in game.trackers]
-    assert set(game.preset(full=False)) <= set(game.preset(full=True)) == set(names)
+    """The light preset is part of the full one, which has all but what is asked for; an unknown tracker is refused."""
+    names = names_of(game.trackers)
+    assert set(game.preset(full=False)) <= set(game.preset(full=True)) <= set(names)
+    assert {tracker.name for tracker in game.trackers if tracker.asked} == set(names) - set(game.preset(full=True))
     assert len(set(names)) == len(names)
     with pytest.raises(ValidationError):
         setup_of(game.id, min(game.players), trackers=("no such thing",))

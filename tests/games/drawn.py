@@ -10,7 +10,7 @@ from pydantic import BaseModel
 
 from models.library import GAMES
 from models.session import Amended, new_book
-from tests.games.tables import START, TABLE, played, seats
+from tests.games.tables import START, TABLE, names_of, played, seats
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -77,7 +77,7 @@ def setups(draw: st.DrawFn, game: str, players: int | None = None) -> Setup:
     document = {
         "seats": seats(many),
         "first": draw(st.integers(0, many - 1)),
-        "trackers": draw(st.lists(st.sampled_from(known.preset(full=True)), unique=True)),
+        "trackers": draw(st.lists(st.sampled_from(names_of(known.trackers)), unique=True)),
         "options": options,
     }
     found: Setup = known.setup_type.model_validate(document)

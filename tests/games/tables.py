@@ -12,7 +12,7 @@ from models.session import Book, By, Dropped, Played, new_book
 
 if TYPE_CHECKING:
     from models.base import Move
-    from models.game import Game, Setup
+    from models.game import Game, Setup, Tracker
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hal", "Ida")
 ARMS = ("pale", "fess", "bend", "chevron", "cross", "saltire", "quarterly", "chequy", "bordure")
@@ -27,10 +27,15 @@ def seats(players: int) -> tuple[Seat, ...]:
     )
 
 
+def names_of(trackers: tuple[Tracker, ...]) -> tuple[str, ...]:
+    """What trackers are called."""
+    return tuple(tracker.name for tracker in trackers)
+
+
 def setup_of(game: str, players: int, *, trackers: tuple[str, ...] | None = None, **options: Any) -> Setup:
     """A set-up of a game; every tracker is on unless some are named."""
     known = GAMES[game]
-    kept = known.preset(full=True) if trackers is None else trackers
+    kept = names_of(known.trackers) if trackers is None else trackers
     found: Setup = known.setup_type.model_validate({"seats": seats(players), "trackers": kept, "options": options})
     return found
 

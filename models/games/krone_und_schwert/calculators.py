@@ -10,14 +10,14 @@ from pydantic import Field, field_validator, model_validator
 from models.base import Flag, Value, refuse
 from models.game import Resolver, printable_name
 from models.games.krone_und_schwert import revolt as fights
-from models.games.krone_und_schwert.components import ACTION_POINTS, PEOPLE, PLAYERS, PRICES, Combat, PeopleCard
+from models.games.krone_und_schwert.components import PEOPLE, PLAYERS, Action, Combat, PeopleCard
 from models.games.krone_und_schwert.people import Belief, after_turning, belief, game_end_odds
+from models.games.krone_und_schwert.planning import Means, against, barred_in, cost
 
 Whole = Annotated[int, Field(ge=0, le=9999, strict=True)]
 Cards = Annotated[int, Field(ge=0, le=PEOPLE, strict=True)]
 Specials = Annotated[int, Field(ge=0, le=2, strict=True)]
 GAME = Literal["krone-und-schwert"]
-Action = Literal["build", "incite", "pope", "draw", "expand1", "expand2", "seize", "attack", "revolt"]
 
 
 class Voter(Value):
@@ -202,25 +202,13 @@ class TurnQuestion(Value):
     game: GAME
     resolve: Literal["turn"]
     round: Annotated[int, Field(ge=1, le=999, strict=True)]
-    actions: tuple[
-        Literal["build", "incite", "pope", "draw", "expand1", "expand2", "seize", "attack", "revolt"], ...
-    ] = Field(fail_fast=True)
+    actions: tuple[Action, ...] = Field(fail_fast=True)
 
 
 def answer_turn(asked: TurnQuestion) -> dict[str, Any]:
     """What the turn costs and which rules are against it (D6)."""
-    points = sum(PRICES[action] for action in asked.actions)
-    against = [
-        rule
-        for rule, broken in (
-            ("KS-22", points > ACTION_POINTS),
-            ("KS-55", asked.round == 1 and "attack" in asked.actions),
-            ("KS-64", asked.actions.count("attack") > 1),
-            ("KS-66", asked.round == 1 and "revolt" in asked.actions),
-        )
-        if broken
-    ]
-    return {"ap": points, "legal": not against, "against": against}
+    found = [objection.rule for objection in against(Means(barred=barred_in(asked.round)), asked.actions)]
+    return {"ap": cost(asked.actions), "legal": not found, "against": found}
 
 
 RESOLVERS = {

@@ -27,7 +27,8 @@ EVENTS: dict[Event, int] = {"city_scoring": 2, "unrest": 5, "game_end": 1}
 INCITED = 3
 UNREST = 2
 
-PRICES = {
+Action = Literal["build", "incite", "pope", "draw", "expand1", "expand2", "seize", "attack", "revolt"]
+PRICES: dict[Action, int] = {
     "build": 2,
     "incite": 1,
     "pope": 1,
@@ -38,5 +39,17 @@ PRICES = {
     "attack": 1,
     "revolt": 1,
 }
+CARDS: dict[Action, int] = {
+    "build": 1,
+    "incite": 1,
+    "pope": 1,
+    "draw": 0,
+    "expand1": 1,
+    "expand2": 1,
+    "seize": 0,
+    "attack": 1,
+    "revolt": 0,
+}
+"""Hand cards that an action takes at least (KS-36, KS-42, KS-43, KS-51, KS-57)."""
 LIMITS = {2: 10, 3: 15, 4: 20, 5: 25}
 """The victory points at which a new king starts the final phase, by players (KS-85)."""

@@ -14,7 +14,7 @@ from models.games.krone_und_schwert.components import (
     UNREST,
     Piece,
 )
-from models.games.krone_und_schwert.play import COUNTER, price
+from models.games.krone_und_schwert.play import COUNTER, kingless, price, reign_known
 from models.games.krone_und_schwert.quarrels import attack, revolt
 from models.games.krone_und_schwert.recorded import built_on, out_of_cards, out_of_coats, people_miscounted
 
@@ -84,7 +84,7 @@ def _points(state: State, move: m.Act) -> Found:
 
 def _taxes(state: State, move: m.TaxesCollected) -> Found:
     name = state.setup.name(move.seat)
-    if state.had_king is False:
+    if kingless(state):
         yield "KS-24", Message("the king collects taxes, and there is none yet")
     elif state.king is not None and move.seat != state.king:
         yield "KS-24", Message("only the king collects taxes, and {name} is not", name=name)
@@ -109,7 +109,7 @@ def _event(state: State, move: m.EventDrawn) -> Found:
         yield "KS-86", Message("Game end is mixed in only when the final phase begins")
     if move.event != "unrest" and turned:
         yield "KS-49", Message("only Unrest turns people cards")
-    elif move.event == "unrest" and state.had_king is False and turned:
+    elif move.event == "unrest" and kingless(state) and turned:
         yield "KS-46", Message("before the first king Unrest turns no people cards")
     elif move.event == "unrest" and state.had_king:
         yield from people_miscounted(state, "KS-49", UNREST, turned)
@@ -190,7 +190,7 @@ def _word(state: State, move: m.Word) -> Found:
         case m.PointsAnnounced():
             yield from _announcement(state, move)
         case m.PeopleCardRevealed():
-            if state.had_king is not None and not state.reveal_due:
+            if reign_known(state) and not state.reveal_due:
                 yield "KS-82", Message("the top people card is turned after a rebel has won")
         case m.TurnEnded():
             yield from _end_of_turn(state, move)
@@ -200,7 +200,7 @@ def _word(state: State, move: m.Word) -> Found:
 
 def _announcement(state: State, move: m.PointsAnnounced) -> Found:
     seat, name = state.seat(move.seat), state.setup.name(move.seat)
-    if state.had_king is not None and move.seat != state.king:
+    if reign_known(state) and move.seat != state.king:
         yield "KS-81", Message("a new king announces victory points, and {name} is not king", name=name)
     if seat and seat.coins is not None and seat.coins != move.points:
         yield (

@@ -142,7 +142,7 @@ def event(state: State, move: m.EventDrawn) -> State:
     """An event is carried out once there has been a king; the drawer takes another card (KS-45 to KS-50)."""
     if move.event == "game_end":
         return spend(state, move.seat, 1).but(ended="game_end")
-    if state.had_king is not False:
+    if not kingless(state):
         state = city_scoring(state) if move.event == "city_scoring" else turn_people(state, move.swords, move.crowns)
     return take(spend(state, move.seat, 1), move.seat, 1)
 
@@ -193,6 +193,17 @@ def may_reign(state: State, seat: int | None) -> bool | None:
     if owner is None or owner.castles is None or owner.cities is None:
         return None
     return owner.castles > 0 and owner.cities > 0
+
+
+def kingless(state: State) -> bool:
+    """Whether there surely has been no king: nobody was crowned, or can have been unseen (KS-27, KS-32)."""
+    seen = state.round == 1 or all(may_reign(state, seat.number) is not None for seat in state.setup.seats)
+    return state.had_king is False and seen
+
+
+def reign_known(state: State) -> bool:
+    """Whether it is known who reigns, or that nobody does."""
+    return state.king is not None or kingless(state)
 
 
 def first_king(state: State, seat: int) -> State:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from models.base import Message
 from models.games.krone_und_schwert import revolt as fights
 from models.games.krone_und_schwert.components import SPECIALS
-from models.games.krone_und_schwert.play import may_reign
+from models.games.krone_und_schwert.play import kingless, may_reign
 from models.games.krone_und_schwert.recorded import built_on, out_of_cards, out_of_coats, people_miscounted
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def _against_whom(state: State, move: m.Revolted, king: str) -> Found:
     seat = state.seat(move.king)
     if move.seat == move.king:
         yield "KS-66", Message("nobody revolts against themselves")
-    elif state.had_king is False:
+    elif kingless(state):
         yield "KS-66", Message("there is no king to revolt against")
     elif state.king is not None and state.king != move.king:
         yield "KS-66", Message("{name} is not king", name=king)

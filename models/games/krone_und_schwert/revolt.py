@@ -139,12 +139,12 @@ def swords_needed(king: Side, rebel: Side) -> int:
     return king.strength - rebel.strength + 1
 
 
-def strength_parts(side: Side, *, king: bool) -> Message:
-    """The sum in words: what the votes give, what the cards give, what an Ambush took."""
+def strength_parts(side: Side, *, king: bool, counted: bool = True) -> Message:
+    """The sum in words: what the votes give, what the cards give, what an Ambush took; "?" for uncounted swords."""
     votes = (
         Message("{n} crown: {points}", plural="{n} crowns: {points}", n=side.votes, points=side.from_votes)
         if king
-        else Message("{n} sword", plural="{n} swords", n=side.from_votes)
+        else Message("{n} sword", plural="{n} swords", n=side.from_votes if counted else None)
     )
     cards = sum(side.cards)
     if side.removed:

@@ -76,6 +76,7 @@ TRACKERS = (
         label=Message("Open victory points"),
         hint=Message("Everyone sees the running totals; otherwise they stay on paper behind the screens"),
         light=False,
+        asked=True,
     ),
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import Field
 
@@ -11,6 +11,9 @@ from models.game import Clock
 from models.games.krone_und_schwert.components import DRAW_DECK, HAND, PEOPLE, STARTING_SPACES
 from models.games.krone_und_schwert.people import Belief, belief
 from models.games.krone_und_schwert.setup import BUILDINGS, HANDS, PEOPLE_DECK, POINTS, TURNS, KroneSetup
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 SEAT_COUNTERS = {
     BUILDINGS: ("castles", "small_cities", "large_cities", "cathedrals", "coats"),
@@ -185,6 +188,19 @@ def _forgotten(setup: KroneSetup) -> dict[str, Any]:
         lost |= {"king": None, "had_king": None, "taxes_due": None, "announcement_due": None}
         lost |= {"reveal_due": False, "people_to_shuffle": False}
     return lost
+
+
+def blank(state: State) -> tuple[str, ...]:
+    """The trackers that are on and of which nothing is known: switched on in mid-game, and nobody has said it yet."""
+    return tuple(name for name in state.setup.trackers if not any(_known(state, name)))
+
+
+def _known(state: State, tracker: str) -> Iterator[bool]:
+    yield from (getattr(state, counter) is not None for counter in TABLE_COUNTERS.get(tracker, ()))
+    for seat in state.seats:
+        yield from (getattr(seat, counter) is not None for counter in SEAT_COUNTERS.get(tracker, ()))
+    if tracker == PEOPLE_DECK:
+        yield state.had_king is not None
 
 
 def clock(state: State) -> Clock:

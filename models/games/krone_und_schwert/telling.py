@@ -8,7 +8,8 @@ from models.base import Message
 from models.game import Fact
 from models.games.krone_und_schwert import moves as m
 from models.games.krone_und_schwert import revolt as fights
-from models.games.krone_und_schwert.play import decided, defence
+from models.games.krone_und_schwert.play import decided, defence, kingless
+from models.games.krone_und_schwert.setup import BUILDINGS, PEOPLE_DECK, POINTS
 from models.games.krone_und_schwert.table import plus
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ def _done(state: State, move: m.Act, name: str) -> Message:
         case m.Built():
             return Message(BUILDS[move.piece].msgid, name=name)
         case m.RevoltIncited():
-            return Message("{name} incites a revolt: {turned}", name=name, turned=_turned(move.swords, move.crowns))
+            return _incited(state, move, name)
         case m.PopeVisited():
             return Message("The Pope visits {name}", name=name)
         case m.Drew():
@@ -121,9 +122,24 @@ def _said(move: m.Word, name: str) -> Message:
             assert_never(move)
 
 
+def _says_people(state: State, move: m.RevoltIncited | m.EventDrawn) -> bool:
+    """Whether it is known how many people cards were turned; none where nobody counts them and none were told."""
+    return state.people_deck is not None or move.swords + move.crowns > 0
+
+
+def _incited(state: State, move: m.RevoltIncited, name: str) -> Message:
+    if not _says_people(state, move):
+        return Message("{name} incites a revolt", name=name)
+    return Message("{name} incites a revolt: {turned}", name=name, turned=_turned(move.swords, move.crowns))
+
+
 def _taxed(state: State, move: m.TaxesCollected, name: str) -> Message:
     king = state.seat(move.seat)
     castles = king.castles if king else None
+    if castles is None and not (state.setup.tracks(BUILDINGS) or state.setup.tracks(POINTS)):
+        if move.turned is None:
+            return Message("{name} collects taxes", name=name)
+        return Message("{name} collects taxes: {card}", name=name, card=CARDS[move.turned])
     if move.turned is None:
         return Message("{name} collects taxes, +{points}", name=name, points=castles)
     return Message("{name} collects taxes, +{points}: {card}", name=name, points=castles, card=CARDS[move.turned])
@@ -131,9 +147,9 @@ def _taxed(state: State, move: m.TaxesCollected, name: str) -> Message:
 
 def _event(state: State, move: m.EventDrawn, name: str) -> Message:
     drawn = EVENT_NAMES[move.event]
-    if move.event != "game_end" and state.had_king is False:
+    if move.event != "game_end" and kingless(state):
         return Message("{name} draws {event}, discarded without effect", name=name, event=drawn)
-    if move.event == "unrest":
+    if move.event == "unrest" and _says_people(state, move):
         return Message(
             "{name} draws {event}: {turned}", name=name, event=drawn, turned=_turned(move.swords, move.crowns)
         )
@@ -237,7 +253,7 @@ def _crown_reminders(state: State) -> Iterator[Message]:
         yield Message("Shuffle all people cards and turn the top one")
     if state.announcement_due is not None:
         yield Message("{name} announces victory points", name=state.setup.name(state.announcement_due))
-    if state.had_king and state.king is None:
+    if state.setup.tracks(PEOPLE_DECK) and state.had_king is not False and state.king is None:
         yield Message("Who reigns is not recorded: say it under the crown")
     if state.final and state.final_draws == 0:
         yield Message("Final phase: shuffle deck and discards, mix Game end into the last 20 cards")
@@ -250,7 +266,7 @@ def headlines(state: State) -> tuple[Fact, ...]:
 
 def _headlines(state: State) -> Iterator[Fact]:
     setup = state.setup
-    if setup.tracks("people"):
+    if setup.tracks(PEOPLE_DECK):
         yield Fact(label=Message("King"), value=None if state.king is None else setup.name(state.king))
         yield Fact(label=Message("Swords face up"), value=state.swords_face_up)
         yield Fact(label=Message("Crowns discarded"), value=state.crowns_discarded)
@@ -261,7 +277,7 @@ def _headlines(state: State) -> Iterator[Fact]:
         )
     if setup.tracks("hands"):
         yield Fact(label=Message("Draw pile"), value=state.draw_pile)
-    if setup.trackers:
+    if setup.tracks(PEOPLE_DECK) or state.final:
         yield Fact(label=Message("Final phase"), value=Message("Yes") if state.final else Message("No"))
     for seat, stands in zip(setup.seats, state.seats, strict=False):
         for counter in ("castles", "small_cities", "large_cities", "cathedrals", "coats", "hand", "coins"):

@@ -9,7 +9,7 @@ import pytest
 
 from models.games.krone_und_schwert import moves as m
 from models.games.krone_und_schwert.setup import TRACKERS, KroneSetup
-from models.games.krone_und_schwert.table import amend
+from models.games.krone_und_schwert.table import amend, blank
 from tests.games.krone_und_schwert.tables import (
     ADA,
     BEN,
@@ -27,6 +27,7 @@ from tests.games.krone_und_schwert.tables import (
     reminders,
     seat_of,
     state_of,
+    told,
 )
 from tests.games.tables import played, setup_of
 
@@ -52,9 +53,15 @@ def castles(state: State) -> list[int | None]:
 
 # ── presets ──────────────────────────────────────────────────────────────────
 def test_light_is_what_the_table_cannot_easily_see() -> None:
-    """Turns, the crown and the people deck, buildings; hands and open points are extra."""
+    """Turns, the crown and the people deck, buildings; hands are extra."""
     assert ("turns", "people", "buildings") == new_table().game.preset(full=False)
-    assert ALL == new_table().game.preset(full=True)
+    assert ("turns", "people", "buildings", "hands") == new_table().game.preset(full=True)
+
+
+def test_points_stay_on_paper_unless_the_table_asks() -> None:
+    """KS-96: no preset opens them."""
+    assert "points" in ALL
+    assert "points" not in new_table().game.preset(full=True)
 
 
 @pytest.mark.parametrize(
@@ -117,6 +124,56 @@ def test_without_a_crown_there_are_no_duties() -> None:
     assert [] == against(book, m.TaxesCollected(seat=ADA))
 
 
+BUYS = m.EventDrawn(seat=ADA, event="unrest", swords=1, crowns=1)
+TAXED = m.TaxesCollected(seat=ADA, turned="crown")
+OVERTHROWN = m.Revolted(seat=ADA, king=BEN, votes=())
+
+
+@pytest.mark.parametrize("move", [BUYS, TAXED, m.PointsAnnounced(seat=ADA, points=9)], ids=["Unrest", "taxes", "total"])
+def test_without_buildings_the_first_king_may_be_unseen(move: Any) -> None:
+    """KS-27: from round 2 on somebody may own a city and a castle, so that nothing rests on there being no king."""
+    book = in_round_two(trackers=("turns", "people"))
+    assert [] == [rule for rule in against(book, move) if rule != "KS-45"]
+    assert "KS-66" not in against(book, OVERTHROWN)
+    assert 1 == state_of(played(book, BUYS)).swords_face_up
+
+
+def test_without_buildings_nobody_reigns_in_round_1() -> None:
+    """KS-32: a castle and a city cost four action points."""
+    book = new_table(trackers=("turns", "people"))
+    assert ["KS-24"] == against(book, TAXED)
+    assert 0 == state_of(played(book, BUYS)).swords_face_up
+
+
+def test_the_first_king_that_the_table_names_has_his_duties() -> None:
+    """KS-28, KS-29: also where the buildings are not recorded."""
+    book = played(in_round_two(trackers=("turns", "people")), m.Crowned(seat=ADA))
+    assert (ADA, ADA) == (state_of(book).king, state_of(book).taxes_due)
+
+
+@pytest.mark.parametrize(
+    ("expected", "move"),
+    [
+        ("Ada incites a revolt", m.RevoltIncited(seat=ADA)),
+        ("Ada draws Unrest", m.EventDrawn(seat=ADA, event="unrest")),
+        ("Ada collects taxes", m.TaxesCollected(seat=ADA)),
+        ("Ada collects taxes: a crown", TAXED),
+        ("Ada attacks Ben", attack(3)),
+    ],
+    ids=["incite", "Unrest", "taxes", "taxes and a card", "attack"],
+)
+def test_the_timeline_tells_no_numbers_that_nobody_records(expected: str, move: Any) -> None:
+    """Neither 0 swords nor "?" points."""
+    assert expected == told(played(new_table(trackers=()), move))[-1]
+
+
+@pytest.mark.parametrize(("expected", "tracker"), [(set(), "hands"), (set(), "buildings"), ({"Final phase"}, "people")])
+def test_the_final_phase_is_a_headline_of_the_crown(expected: set[str], tracker: str) -> None:
+    """KS-86: it begins with a new king's total, which nobody hears where nobody follows the crown."""
+    book = new_table(trackers=(tracker,))
+    assert expected == {str(fact.label) for fact in book.game.headlines(book.state)} & {"Final phase"}
+
+
 # ── switched on and off ──────────────────────────────────────────────────────
 def test_what_is_switched_on_is_unknown_first() -> None:
     """None, until the table says it; then it is counted on."""
@@ -134,6 +191,28 @@ def test_what_is_switched_off_is_forgotten() -> None:
     assert not off.seats[ADA].pope
     again = amend(off, setup("Ada", "Ben", "Cleo"))
     assert {None} == {seat.castles for seat in again.seats} | {again.king, again.had_king, again.people_deck}
+
+
+@pytest.mark.parametrize("tracker", ALL)
+def test_what_is_switched_on_is_blank_until_something_is_said(tracker: str) -> None:
+    """A new table is not blank: its counters begin where the rulebook begins."""
+    said = {
+        "turns": m.TurnSet(seat=ADA, round=3),
+        "people": m.Crowned(),
+        "buildings": has(BEN, castles=0),
+        "hands": counts(draw_pile=30),
+        "points": has(ADA, coins=4),
+    }
+    others = tuple(name for name in ALL if name != tracker)
+    state = amend(new_table(trackers=others).state, setup("Ada", "Ben"))
+    assert (tracker,) == blank(state)
+    assert () == blank(new_table().game.play(state, said[tracker])) == blank(new_table().state)
+
+
+def test_who_reigns_is_asked_for_in_mid_game() -> None:
+    """The crown was switched on, and nobody has said who reigns."""
+    state = amend(new_table(trackers=("turns",)).state, setup("Ada", "Ben", trackers=("people",)))
+    assert ["Who reigns is not recorded: say it under the crown"] == [str(r) for r in new_table().game.reminders(state)]
 
 
 def test_a_crown_switched_on_in_mid_game_owes_nothing() -> None:
