@@ -5,15 +5,21 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import re
 import subprocess
 import sys
 import time
+from contextlib import suppress
+from threading import Timer
 from typing import TYPE_CHECKING, Any
 
 from companion.live.house import House
 from companion.store.disk import Disk
 from models.session import dead_entries
+from tests.browser.helpers.server import Server
 from tests.live.player import PHONES
+from tests.live.socket_phone import Lost, SocketPhone
+from tests.live.tables import set_up
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,6 +27,7 @@ if TYPE_CHECKING:
     import pytest
 
 A_WHILE = 0.15
+DRAWN = "Ada draws a card{}"
 
 
 def test_a_killed_host_has_every_acknowledged_entry(tmp_path: Path, request: pytest.FixtureRequest) -> None:
@@ -46,6 +53,48 @@ def life(folder: Path, seconds: float) -> list[dict[str, Any]]:
         said = host.stdout.read()
     whole = said[: said.rfind(b"\n") + 1]
     return [json.loads(line) for line in whole.splitlines()]
+
+
+def test_a_killed_server_shows_what_the_phones_were_shown(tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    """The command `regalia`, killed while a phone taps, stands as it was shown, or one tap further."""
+    chance = random.Random(7)
+    server = Server(tmp_path / "data")
+    code, shown = asyncio.run(laid(server.data)), 0
+    for _ in range(200 if request.config.getoption("--long") else 30):
+        server.start()
+        with SocketPhone.open(server.port, f"/t/{code}") as phone:
+            stands = draws(phone)
+            assert stands in {shown, shown + 1}
+            killing = Timer(chance.uniform(0, A_WHILE), server.kill)
+            killing.start()
+            shown = tapped_until_killed(phone, stands)
+            killing.join()
+    assert shown > 30
+
+
+def tapped_until_killed(phone: SocketPhone, shown: int) -> int:
+    """Draws a card again and again; how many the phone was shown in the end."""
+    with suppress(Lost):
+        while True:
+            phone.tap("Draw")
+            phone.sees(DRAWN.format("" if shown == 0 else f", {shown + 1} times"))
+            shown += 1
+    return shown
+
+
+def draws(phone: SocketPhone) -> int:
+    """How many cards Ada has drawn, by what the phone shows when it is opened."""
+    said = phone.sees(f"{DRAWN.format('(, [0-9]+ times)?')}|Nothing has happened yet.*").group()
+    return int((re.search("[0-9]+", said) or [1])[0]) if "draws" in said else 0
+
+
+async def laid(folder: Path) -> str:
+    """A table at which nothing is tracked, so that the rulebook objects to nothing; its code."""
+    with Disk(folder) as shelf:
+        house = await House.open(shelf)
+        table = await house.new_table("krone-und-schwert", set_up("Ada", "Ben").model_copy(update={"trackers": ()}), "")
+        await house.close()
+        return table.code
 
 
 async def standing(folder: Path) -> list[dict[str, Any]]:
