@@ -37,8 +37,8 @@ ROUTES = [
 ]
 
 
-def app(house: House, address: Callable[[], str]) -> Callable[[ft.Page], Awaitable[None]]:
-    """What draws a new page of this house; `address` is how other devices reach it."""
+def app(house: House, address: Callable[[Visitor], str]) -> Callable[[ft.Page], Awaitable[None]]:
+    """What draws a new page of this house; `address` is how others reach it, by what its visitor proves."""
 
     async def main(page: ft.Page) -> None:
         connection: Any = page.session.connection
@@ -46,17 +46,24 @@ def app(house: House, address: Callable[[], str]) -> Callable[[ft.Page], Awaitab
         device = await house.catalogue.device(visitor.device)
         page.title, page.padding, page.spacing = "Regalia", 0, 0
         page.fonts = FONTS
-        dress(page, device, still=visitor.still)
-        page.render_views(Root, house, visitor, device, address())
+        dress(page, device, visitor)
+        page.render_views(Root, house, visitor, device, address(visitor))
 
     return main
 
 
-def dress(page: ft.Page, device: Device, *, still: bool) -> None:
-    """The theme of the page as the device likes it."""
+def language(device: Device, visitor: Visitor) -> str:
+    """The language of the page: the device's choice, or the best that its browser asks for."""
+    return device.language or best_language(visitor.languages)
+
+
+def dress(page: ft.Page, device: Device, visitor: Visitor) -> None:
+    """The theme of the page and the language of Material's own words, as the device likes them."""
     modes = {"light": ft.ThemeMode.LIGHT, "dark": ft.ThemeMode.DARK, "system": ft.ThemeMode.SYSTEM}
     page.theme_mode = modes[device.theme]
-    read_at(page, device.text_size, still=still)
+    read_at(page, device.text_size, still=visitor.still)
+    spoken = ft.Locale(language(device, visitor))
+    page.locale_configuration = ft.LocaleConfiguration([spoken], spoken)
     page.theme, page.dark_theme = material(look(dark=False)), material(look(dark=True))
 
 
@@ -85,11 +92,11 @@ def Root(house: House, visitor: Visitor, device: Device, address: str) -> Any:
         known = await house.catalogue.device(changed.id)
         await house.catalogue.save_device(changed.model_copy(update={"tables": known.tables}))
         change(changed)
-        dress(page, changed, still=visitor.still)
+        dress(page, changed, visitor)
         darken(is_dark(page, changed))
         page.update()
 
-    words = Words(settings.language or best_language(visitor.languages), "regalia")
+    words = Words(language(settings, visitor), "regalia")
     here = Here(house, visitor.owner, settings, words, dark, size, keep, address)
 
     def closed(gone: ft.Page) -> None:

@@ -40,9 +40,10 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp
 
     from companion.live.link import Main
+    from companion.live.visitor import Visitor
     from models.base import Message
 
-    Draws = Callable[[House, Callable[[], str]], Main]
+    Draws = Callable[[House, Callable[[Visitor], str]], Main]
 
 ASSETS = Path(__file__).parent / "assets"
 
@@ -87,7 +88,7 @@ async def start(order: Order, draws: Draws) -> int:
         static = Static(ASSETS, Packing(Path(platformdirs.user_cache_dir("regalia", appauthor=False)) / "web"))
         static.warm(secure=place.secure)
         glances = Glances(house)
-        api = build(glances, draws(house, lambda: place.reachable()[0]), settings, place, static)
+        api = build(glances, draws(house, place.seen_by), settings, place, static)
         greet = Greeting(settings, place, [*([notice] if notice else []), *house.notices], order.browser)
         async with link.running():
             await Server(api, order.certificate, greet, glances.end).serve([socket])

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.games import surface
+from companion.live.link import tell
 from companion.live.screen import screen
 from companion.screens.options import Options
 from companion.screens.score import Score
@@ -82,6 +83,19 @@ def use_table(here: Here, code: str) -> tuple[Table | None, bool]:
     return table, found
 
 
+def use_screen_kept_on(*, open_now: bool) -> None:
+    """The phone beside the board does not go dark while this is drawn."""
+    page = ft.context.page
+
+    async def keep() -> None:
+        await tell(page, awake=open_now)
+
+    async def let_go() -> None:
+        await tell(page, awake=False)
+
+    ft.use_effect(keep, [open_now], cleanup=let_go)
+
+
 @ft.component
 def AtTable(here: Here, table: Table, part: str) -> ft.Control:
     """The screen of a part, with the objections that stand against what was proposed last."""
@@ -94,6 +108,7 @@ def AtTable(here: Here, table: Table, part: str) -> ft.Control:
     def object_to(proposal: Play | Replace, objected: Objected) -> None:
         ask((proposal, objected))
 
+    use_screen_kept_on(open_now=table.standing.book.closed is None)
     at = At(here, table, drawn, words, here.look(drawn.accent, drawn.tint), object_to)
     setup = table.standing.book.setup
 

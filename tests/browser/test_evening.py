@@ -39,12 +39,13 @@ def seat(page: Page, *names: str) -> None:
 
 
 def new_table(page: Page, *names: str) -> str:
-    """Sets a table up by taps; its address."""
+    """Sets a table up by taps; its address. The screen stays on from there."""
     tap(page, "New game: Krone & Schwert")
     see(page, "Who plays")
     seat(page, *names)
     tap(page, "Start")
     see(page, f"{names[0]}’s turn")
+    page.wait_for_function("() => window.regalia.awake")
     return urlsplit(page.url).path
 
 

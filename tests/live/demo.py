@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from companion.live.house import House
     from companion.live.link import Main
+    from companion.live.visitor import Visitor
 
 COINS: Hub[int] = Hub(0)
 
@@ -99,10 +100,10 @@ ROUTES = [
 ]
 
 
-def draws(folder: Path) -> Callable[[House, Callable[[], str]], Main]:
+def draws(folder: Path) -> Callable[[House, Callable[[Visitor], str]], Main]:
     """The app, which also lays a real table and writes its code into the folder."""
 
-    def app(house: House, _: Callable[[], str]) -> Main:
+    def app(house: House, _: Callable[[Visitor], str]) -> Main:
         async def lay_one() -> None:
             made = next(iter(house.tables.values()), None) or await lay(house, "Ada", "Ben")
             (folder / "code").write_text(made.code)
