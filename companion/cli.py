@@ -6,6 +6,7 @@ import argparse
 import gc
 import io
 import json
+import os
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +19,12 @@ Answer = "Callable[[Any], dict[str, Any]]"
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; the exit status is 0, or 2 for bad input."""
     asked = _parser().parse_args(arguments)
-    status: int = asked.run(asked)
+    try:
+        status: int = asked.run(asked)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever reads has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     return status
 
 

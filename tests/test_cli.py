@@ -418,3 +418,14 @@ def test_calculators_load_neither_flet_nor_what_they_do_not_need(command: str, t
     games = {name.split(".")[2] for name in loaded if name.startswith("models.games.")}
     assert {GAME.replace("-", "_")} == games
     assert (command == "replay") == ("models.session" in loaded)
+
+
+def test_whoever_reads_only_the_beginning_gets_no_traceback() -> None:
+    """As `regalia schema | head -1` does."""
+    command = [sys.executable, "-m", "companion.cli", "schema"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as ends:
+        assert ends.stdout is not None
+        assert ends.stderr is not None
+        ends.stdout.close()
+        assert ends.stderr.read() == b""
+    assert ends.returncode == 0
