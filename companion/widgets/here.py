@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qs, urlsplit
 
 import flet as ft
 
@@ -55,3 +56,10 @@ def use_here() -> Here:
         msg = "a component outside of the app asks where it is"
         raise LookupError(msg)
     return here
+
+
+def use_asked(name: str, otherwise: str = "") -> str:
+    """What the address of this screen says behind its question mark; Flet's own hook knows the path alone."""
+    path, address = ft.use_route_location(), urlsplit(ft.context.page.route)
+    asked = parse_qs(address.query) if address.path == path else {}
+    return asked.get(name, [otherwise])[0]
