@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 
 @ft.component
-def Fold(look: th.Look, title: str, summary: str, content: Callable[[], ft.Control]) -> ft.Control:
-    """Title and summary; a tap opens and closes it."""
+def Fold(look: th.Look, title: str, summary: str, content: Callable[[], ft.Control], flat: bool = False) -> ft.Control:
+    """Title and summary; a tap opens and closes it. It lies `flat` on what is raised itself."""
     opened, toggle = ft.use_state(False)
     head = tappable(
         row(
@@ -31,4 +31,5 @@ def Fold(look: th.Look, title: str, summary: str, content: Callable[[], ft.Contr
         border_radius=th.R_CARD,
     )
     inside = [ft.Container(content(), padding=ft.Padding.only(left=16, right=16, bottom=14))] if opened else []
-    return card(look, col(head, *inside, gap=0), padding=0)
+    sunk = {"bgcolor": look.bg, "shadow": None} if flat else {}
+    return card(look, col(head, *inside, gap=0), padding=0, **sunk)

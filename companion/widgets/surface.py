@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     import flet as ft
 
     from companion.widgets.at import At
+    from companion.widgets.rewrite import Rewrite
     from models.base import Move
-    from models.session import Told
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Surface:
     """The component that is the table screen."""
     icon: Callable[[Move], str]
     """The icon of a move in the timeline."""
+    rewrite: Rewrite
+    """What may stand in a move's place."""
     pages: Mapping[str, Callable[[At], ft.Control]] = field(default_factory=dict)
     """Further screens of the game, by the last part of their route (`/t/<code>/<page>`)."""
-    editor: Callable[[At, Told, Callable[[Move], Any]], ft.Control] | None = None
-    """Alternatives for an entry that was recorded wrongly; None where there are none."""

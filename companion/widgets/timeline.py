@@ -127,8 +127,8 @@ def spoken_line(at: At, line: Line, sentence: str) -> str:
     return sentence + times + (", " + at.words.t("recorded against the rules") if line.against else "")
 
 
-def sentence_text(look: th.Look, sentence: str, name: str) -> ft.Text:
-    """The sentence, its name in bold where it begins with one."""
+def sentence_text(look: th.Look, sentence: str, name: str, at_most: int = 1) -> ft.Text:
+    """The sentence in so many lines, its name in bold where it begins with one."""
     if name and sentence.startswith(name):
         spans = [
             ft.TextSpan(name, th.style("label", look.ink)),
@@ -136,4 +136,4 @@ def sentence_text(look: th.Look, sentence: str, name: str) -> ft.Text:
         ]
     else:
         spans = [ft.TextSpan(sentence, th.style("small", look.ink2))]
-    return ft.Text(spans=spans, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
+    return ft.Text(spans=spans, max_lines=at_most, overflow=ft.TextOverflow.ELLIPSIS)

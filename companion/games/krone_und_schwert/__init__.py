@@ -1,6 +1,7 @@
 """The play surface of Krone & Schwert."""
 
 from companion.games.krone_und_schwert.revolt import Revolt
+from companion.games.krone_und_schwert.rewrite import rewrite
 from companion.games.krone_und_schwert.table import KroneTable
 from companion.games.krone_und_schwert.timeline import icon_of
 from companion.widgets.surface import Surface
@@ -12,5 +13,6 @@ SURFACE = Surface(
     emblem="krone",
     table=KroneTable,
     icon=icon_of,
+    rewrite=rewrite,
     pages={"revolt": Revolt},
 )
