@@ -146,9 +146,13 @@ def _write_message(message: Message) -> dict[str, Any]:
     return {"msgid": message.msgid, "plural": message.plural, "values": values}
 
 
-def refuse(sentence: str, **values: Any) -> NoReturn:
-    """Refuses the field under validation with a sentence fit to print; braces are filled from `values`."""
-    raise PydanticCustomError("refused", "{sentence}", {"sentence": sentence.format_map(values)})
+def refuse(sentence: str | Message, **values: Any) -> NoReturn:
+    """Refuses the field under validation with a sentence fit to print; braces are filled from `values`.
+
+    A message is for the players to see, and stands in the error's context.
+    """
+    said = str(sentence) if isinstance(sentence, Message) else sentence.format_map(values)
+    raise PydanticCustomError("refused", "{sentence}", {"sentence": said, "message": sentence})
 
 
 def _whole_number(value: Any) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pydantic import field_validator
+from pydantic import Field, field_validator
 
 from models.base import Message, Value
 
@@ -51,13 +51,24 @@ class TeamScore(Value):
     rank: int
 
 
+class Verdict(Value):
+    """What decided a game, in words with its numbers, and the rule that says so."""
+
+    because: Message
+    rule: str
+
+
 class ScoreSheet(Value):
-    """The reckoning of a game: players in seat order, who won and what decided it."""
+    """The reckoning of a game: players in seat order, who won and what decided it.
+
+    A sheet that was counted before verdicts were written has none.
+    """
 
     game: str
     players: tuple[PlayerScore, ...]
     winners: tuple[str, ...]
     decided_by: str
+    verdict: Verdict | None = Field(default=None, exclude_if=lambda verdict: verdict is None)
     teams: tuple[TeamScore, ...] | None = None
 
 

@@ -66,7 +66,15 @@ class Lay:
     value: dict[str, Any] | None
 
 
-Proposal = Play | Drop | Replace | Amend | Close | Reopen | Lay
+@dataclass(frozen=True)
+class Fill:
+    """What becomes of single fields of a wizard; the others stay as whoever filled them has left them."""
+
+    name: str
+    fields: dict[str, Any]
+
+
+Proposal = Play | Drop | Replace | Amend | Close | Reopen | Lay | Fill
 
 
 @dataclass(frozen=True)

@@ -29,8 +29,8 @@ class Ruling:
 
 def ruled(standing: Standing, proposal: p.Proposal, by: By, at: datetime) -> Ruling:
     """What a proposal becomes."""
-    if isinstance(proposal, p.Lay) and not standing.book.closed:
-        return laid(standing, proposal)
+    if isinstance(proposal, p.Lay | p.Fill) and not standing.book.closed:
+        return drafted(standing, proposal)
     if against := ruling_against(standing, proposal, by):
         return Ruling(standing, against)
     book = standing.book
@@ -44,13 +44,16 @@ def ruled(standing: Standing, proposal: p.Proposal, by: By, at: datetime) -> Rul
     return Ruling(after, p.Written(tuple(entries)), lines)
 
 
-def laid(standing: Standing, proposal: p.Lay) -> Ruling:
+def drafted(standing: Standing, proposal: p.Lay | p.Fill) -> Ruling:
     """A wizard as the journal keeps it: a value of its own that no screen can change behind the table's back."""
-    value = json.loads(json.dumps(proposal.value))
-    known, latest = standing.drafts.get(proposal.name), undoable(standing.book)
+    known = standing.drafts.get(proposal.name)
+    if isinstance(proposal, p.Lay):
+        value, latest = proposal.value, undoable(standing.book)
+    else:  # what single fields say rests on no move
+        value, latest = {**(known.value if known else {}), **proposal.fields}, None
     cause = known.cause if known else latest.seq if latest else 0
-    line = {"draft": {"name": proposal.name, "value": value, "cause": cause}}
-    return Ruling(standing.with_draft(proposal.name, value, cause), p.Written(), [line])
+    line: dict[str, Any] = {"name": proposal.name, "value": json.loads(json.dumps(value)), "cause": cause}
+    return Ruling(standing.with_draft(**line), p.Written(), [{"draft": line}])
 
 
 def discarded(draft: Draft) -> dict[str, Any]:
@@ -74,7 +77,7 @@ def entries_of(standing: Standing, proposal: p.Proposal) -> list[tuple[type[Any]
             return [(Closed, {"outcome": outcome, "tally": tally, "sheet": sheet})]
         case p.Reopen():
             return [(Reopened, {})]
-        case p.Lay():
+        case p.Lay() | p.Fill():
             return []
 
 

@@ -125,7 +125,7 @@ def Detail(here: Here, game: GamePlayed, table: Table) -> ft.Control:
     when = words.moment(game.when) + (f", {words.minutes(game.minutes)}" if game.minutes else "")
     delete_it = tool(look, "trash", look.ink2, t("Delete this game"), on_click=delete)
     sheet = book.closed.sheet if book.closed else None
-    body = SheetGrid(here, words, look, sheet, book.setup.seats, game.game) if sheet else ft.Container()
+    body = SheetGrid(here, words, look, sheet, book.setup.seats, f"/history/{game.id}") if sheet else ft.Container()
     buttons = row(
         quiet(look, t("What happened"), go(f"/t/{table.code}/timeline"), expand=1),
         quiet(look, t("Open the table"), go(f"/t/{table.code}/score"), expand=1),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from urllib.parse import parse_qs, urlsplit
 
 import flet as ft
 
@@ -12,7 +11,7 @@ from companion.live.screen import screen
 from companion.screens.settings import came_from
 from companion.widgets.at import go
 from companion.widgets.buttons import quiet, tool
-from companion.widgets.here import use_here
+from companion.widgets.here import use_asked, use_here
 from companion.widgets.inputs import field
 from companion.widgets.pages import notice, page_body
 from companion.widgets.parts import icon, one_line, row, text
@@ -30,8 +29,7 @@ if TYPE_CHECKING:
 def Rules() -> ft.View:
     """`/rules/<game>`, opened at `?rule=<id>` with that rule alone."""
     here, back, game = use_here(), came_from(), ft.use_route_params().get("game", "")
-    asked = parse_qs(urlsplit(ft.use_route_location()).query).get("rule", [""])[0]
-    searched, search = ft.use_state(asked)
+    searched, search = ft.use_state(use_asked("rule"))
     if game not in GAMES:
         look = here.look()
         unknown = notice(look, here.words.t("There is no such game."), quiet(look, here.words.t("Home"), go("/")))

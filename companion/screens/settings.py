@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from urllib.parse import parse_qs, urlsplit
 
 import flet as ft
 
@@ -11,7 +10,7 @@ from companion import __version__
 from companion.live.screen import screen
 from companion.widgets.at import go
 from companion.widgets.buttons import tool
-from companion.widgets.here import Here, use_here
+from companion.widgets.here import Here, use_asked, use_here
 from companion.widgets.inputs import choice
 from companion.widgets.pages import page_body
 from companion.widgets.parts import card, col, one_line, row, text
@@ -25,7 +24,7 @@ SIZES = (1.0, 1.15, 1.3)
 
 def came_from(default: str = "/") -> str:
     """The route of the screen that opened this one; only a path of this app is gone back to."""
-    back = parse_qs(urlsplit(ft.use_route_location()).query).get("from", [default])[0]
+    back = use_asked("from", default)
     return back if back.startswith("/") and not back.startswith("//") else default
 
 

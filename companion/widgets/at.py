@@ -9,7 +9,7 @@ from uuid import uuid4
 import flet as ft
 
 from companion.live.hub import use_slice
-from companion.live.proposals import Answer, Drop, Lay, Objected, Play, Proposal, Refused, Replace
+from companion.live.proposals import Answer, Drop, Fill, Lay, Objected, Play, Proposal, Refused, Replace
 from companion.widgets.snack import snack
 from models.session import By
 
@@ -84,6 +84,10 @@ class At:
     async def lay(self, name: str, value: dict[str, Any] | None) -> None:
         """Begins, moves on or discards a wizard, for everybody at the table."""
         await self.propose(Lay(name, value))
+
+    async def fill(self, name: str, fields: dict[str, Any]) -> Answer:
+        """Fills fields of a wizard; the others stay as other phones have filled them."""
+        return await self.propose(Fill(name, fields))
 
     async def drop(self, *entries: int) -> None:
         """Takes entries back; the same ones are taken back once, however many phones ask."""

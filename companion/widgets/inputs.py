@@ -32,10 +32,12 @@ def stepper(
     most: int = 999,
     leap: int | None = None,
     typed: bool = False,
+    line: ft.Control | None = None,
 ) -> ft.Row:
     """A number between less and more; None shows as "?".
 
-    Holding a knob counts by five; `leap` adds knobs for larger steps; what may be large can be `typed` as well.
+    Holding a knob counts by five; `leap` adds knobs for larger steps; what may be large can be `typed` as well, or in a
+    `line` of one's own.
     """
 
     def to(step: int) -> Callable[..., Any]:
@@ -45,17 +47,17 @@ def stepper(
         return _knob(look, label, step, to(step), to(HELD * step) if leap is None else None)
 
     steps = (1,) if leap is None else (1, leap)
-    figure = _entry(look, value, change, label, least, most) if typed else _shown(look, value, label, least, most)
+    draw = _entry if typed else _shown
     return row(
         *(knob(-step) for step in reversed(steps)),
-        figure,
+        line or draw(look, value, change, label, least, most),
         *(knob(step) for step in steps),
         gap=th.S1,
         tight=True,
     )
 
 
-def _shown(look: Look, value: int | None, label: str, least: int, most: int) -> ft.Control:
+def _shown(look: Look, value: int | None, _: Callable[[int], Any], label: str, least: int, most: int) -> ft.Control:
     shown = "?" if value is None else str(value).replace("-", MINUS)
     wrong = value is not None and not least <= value <= most
     figure = text(shown, "n3", look.warn if wrong else look.ink, text_align=ft.TextAlign.CENTER)
@@ -173,7 +175,7 @@ def switch_row(look: Look, title: str, hint: str, on: bool, change: Callable[[bo
 
 def field(
     look: Look,
-    label: str,
+    label: str | None,
     value: str = "",
     on_change: Callable[..., Any] | None = None,
     *,

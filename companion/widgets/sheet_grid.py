@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 import flet as ft
 
 from companion.widgets import theme as th
 from companion.widgets.at import go
-from companion.widgets.buttons import tool
+from companion.widgets.buttons import tappable, tool
 from companion.widgets.layout import READABLE, TABLET
 from companion.widgets.pages import page_body
 from companion.widgets.parts import arms, card, col, heading, one_line, row, spoken, text
@@ -17,6 +18,7 @@ from companion.widgets.sheet_cells import grid_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from companion.widgets.at import Handler
     from companion.widgets.here import Here
     from companion.widgets.theme import Look
     from companion.words import Words
@@ -28,19 +30,24 @@ SIDE = 328
 
 
 @ft.component
-def SheetGrid(here: Here, words: Words, look: Look, sheet: ScoreSheet, seats: Sequence[Seat], game: str) -> ft.Control:
+def SheetGrid(here: Here, words: Words, look: Look, sheet: ScoreSheet, seats: Sequence[Seat], back: str) -> ft.Control:
     """The grid, the answer to "why?" and the places; on a tablet beside each other."""
     chosen, choose = ft.use_state((0, 0))
-    beside = here.size.width >= TABLET
+    beside = here.size.width >= TABLET or here.size.landscape
     room = min(READABLE, here.size.width - 2 * th.GUTTER - (SIDE + th.S8 if beside else 0))
     grid = grid_of(words, look, sheet, seats, room, chosen, choose)
     line, player = chosen
-    why = Why(words, look, sheet.players[player], seats[player], sheet.players[player].lines[line], game)
-    verdict = row(text(winner_words(words, sheet), "t1", look.gold_text, text_align=ft.TextAlign.CENTER, expand=True))
-    shown = (verdict, why, places(look, words, sheet, seats))
+    why = Why(words, look, sheet.players[player], seats[player], sheet.players[player].lines[line], sheet.game, back)
+    won, order = verdict(look, words, sheet, back), places(look, words, sheet, seats)
     if beside:
-        return _beside(grid, *shown)
-    return page_body([verdict, grid, *shown[1:]], here.size.width, bottom=th.S3)
+        return _beside(grid, won, why, order)
+    answer = ft.Container(why, padding=ft.Padding.symmetric(horizontal=here.size.side()))
+    return ft.Column([page_body([won, grid, order], here.size.width, bottom=th.S3), answer], spacing=0, expand=True)
+
+
+def reading(game: str, rule: str, back: str) -> Handler:
+    """What opens a rule, from which the way leads back to here."""
+    return go(f"/rules/{game}?rule={rule}&from={quote(back)}")
 
 
 def _beside(grid: ft.Control, *panel: ft.Control) -> ft.Control:
@@ -49,6 +56,28 @@ def _beside(grid: ft.Control, *panel: ft.Control) -> ft.Control:
     right = ft.Container(ft.Column(list(panel), spacing=14, scroll=ft.ScrollMode.HIDDEN), width=SIDE)
     columns = row(left, right, gap=th.S8, vertical_alignment=ft.CrossAxisAlignment.START, expand=True)
     return ft.Container(columns, padding=ft.Padding.symmetric(horizontal=th.GUTTER), expand=True)
+
+
+def verdict(look: Look, words: Words, sheet: ScoreSheet, back: str) -> ft.Control:
+    """Who won, and what decided it; older sheets say no more than who."""
+    name = text(winner_words(words, sheet), "t1", look.gold_text, text_align=ft.TextAlign.CENTER)
+    middle, found = ft.CrossAxisAlignment.CENTER, sheet.verdict
+    if found is None:
+        return col(name, gap=2, horizontal_alignment=middle)
+    because, rule = sentence(words.say(found.because)), words.t("Read rule {rule}", rule=found.rule)
+    spans = [ft.TextSpan(f"{because}  "), ft.TextSpan(found.rule, th.style("label", look.accent_text))]
+    why = ft.Text(spans=spans, style=th.style("body", look.ink), text_align=ft.TextAlign.CENTER)
+    return tappable(
+        col(name, why, gap=2, horizontal_alignment=middle),
+        f"{name.value}. {because}. {rule}",
+        reading(sheet.game, found.rule, back),
+        border_radius=th.R_BUTTON,
+    )
+
+
+def sentence(words: str) -> str:
+    """With a capital at its beginning."""
+    return words[:1].upper() + words[1:]
 
 
 def winner_words(words: Words, sheet: ScoreSheet) -> str:
@@ -93,24 +122,21 @@ def place(look: Look, words: Words, sheet: ScoreSheet, player: PlayerScore, seat
 
 
 @ft.component
-def Why(words: Words, look: Look, player: PlayerScore, seat: Seat, line: ScoreLine, game: str) -> ft.Control:
+def Why(words: Words, look: Look, player: PlayerScore, seat: Seat, line: ScoreLine, game: str, back: str) -> ft.Control:
     """Why the chosen number stands there, and the rule."""
-    because = words.say(line.because)
-    here_route = ft.use_route_location().split("?")[0]
-    opening = go(f"/rules/{game}?rule={line.rule}&from={here_route}")
     tip = words.t("Read rule {rule}", rule=line.rule)
     body = row(
         arms(seat, 40, look),
         ft.Container(
             col(
                 one_line(f"{player.name}: {words.say(line.label)}", "label", look.ink2),
-                text(because[:1].upper() + because[1:], "body", look.ink),
+                text(sentence(words.say(line.because)), "body", look.ink),
                 gap=2,
             ),
             expand=True,
         ),
         text(line.points, "n2", look.accent_text),
-        tool(look, "book", look.ink2, tip, on_click=opening),
+        tool(look, "book", look.ink2, tip, on_click=reading(game, line.rule, back)),
         gap=12,
     )
     return card(

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from companion.live.house import House
 from companion.live.playing import minutes_played
-from companion.live.proposals import Close, Drop, Lay, Play, Refused, Reopen, Replace, Written
+from companion.live.proposals import Close, Drop, Fill, Lay, Play, Refused, Reopen, Replace, Written
 from companion.store.disk import Disk
 from companion.store.journal import file_name, load
 from companion.store.lines import seal
@@ -245,6 +245,7 @@ PROPOSALS = st.one_of(
     st.builds(lambda seq, to: Replace(seq, m.Corrected(seat=1, counter="coats", to=to)), FEW, FEW),
     st.builds(lambda name, cards: Lay(name, {"cards": cards}), st.sampled_from("rv"), st.lists(FEW, max_size=2)),
     st.builds(lambda name: Lay(name, None), st.sampled_from("rv")),
+    st.builds(lambda name, at, to: Fill(name, {str(at): to}), st.sampled_from("rv"), FEW, FEW),
     st.just(Close("abandoned")),
     st.just(Close("finished", {"coins": [1, 2]}, sheet(3, 2))),
     st.just(Reopen()),

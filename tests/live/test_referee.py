@@ -8,7 +8,7 @@ from uuid import UUID
 
 import pytest
 
-from companion.live.proposals import Amend, Close, Drop, Lay, Objected, Play, Refused, Reopen, Replace, Written
+from companion.live.proposals import Amend, Close, Drop, Fill, Lay, Objected, Play, Refused, Reopen, Replace, Written
 from companion.live.referee import Referee
 from companion.live.standing import Standing
 from companion.store.shelf import StoreError
@@ -291,6 +291,7 @@ CLOSED = Refused(Message("This table is closed. Reopen it to go on."))
         pytest.param(Amend(set_up("Ada", "Ben")), id="another set-up"),
         pytest.param(Close("abandoned"), id="a second ending"),
         pytest.param(Lay("count", {"players": []}), id="a wizard"),
+        pytest.param(Fill("count", {"coins": 3}), id="a field of a wizard"),
     ],
 )
 async def test_a_closed_table_stands_as_it_was_counted(court: Court, proposal: Proposal) -> None:
@@ -331,6 +332,24 @@ async def test_a_wizard_is_discarded_with_its_cause_and_a_redo_leaves_it_so(cour
     assert {"draft": {"name": "revolt", "value": None, "cause": 1}} == court.paper.lines[-1]
     await court.says(Drop((2,)))
     assert court.standing.draft("revolt") is None
+
+
+async def test_two_phones_fill_one_wizard(court: Court) -> None:
+    """Each says what becomes of its own fields; of the same field the later word counts."""
+    ada, ben = Fill("count", {"ada": 3}), Fill("count", {"ben": None})
+    await asyncio.gather(court.says(ada), court.says(ben))
+    assert {"ada": 3, "ben": None} == court.standing.draft("count")
+    await court.says(Fill("count", {"ada": 4}))
+    assert {"ada": 4, "ben": None} == court.standing.draft("count")
+    assert {"draft": {"name": "count", "value": {"ada": 4, "ben": None}, "cause": 0}} == court.paper.lines[-1]
+
+
+async def test_what_is_filled_in_rests_on_no_move(court: Court) -> None:
+    """The last move can be mended without losing a count."""
+    await court.says(turn(1))
+    await court.says(Fill("count", {"ada": 3}))
+    await court.says(Drop((1,)))
+    assert {"ada": 3} == court.standing.draft("count")
 
 
 async def test_a_wizard_is_a_value(court: Court) -> None:

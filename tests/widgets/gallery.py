@@ -296,7 +296,7 @@ SEATS = [
 def Sheet(k: Look) -> ft.Control:
     """A score sheet with its answers."""
     here = use_here()
-    return ft.Container(SheetGrid(here, here.words, k, SHEET, SEATS, SHEET.game), height=720)
+    return ft.Container(SheetGrid(here, here.words, k, SHEET, SEATS, "/"), height=720)
 
 
 SECTIONS: dict[str, Callable[[Look, float], ft.Control]] = {

@@ -9,14 +9,18 @@ from pydantic import Field, field_validator
 from models.base import Exactly, Flag, Message, Value, refuse
 from models.game import Count, printable_name
 from models.games.krone_und_schwert.components import COATS, PLAYERS, STOCK
-from models.scoring import PlayerScore, ScoreLine, ScoreSheet, ranks, total
+from models.scoring import PlayerScore, Points, ScoreLine, ScoreSheet, Verdict, ranks, total
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from models.games.krone_und_schwert.table import State
 
 MOST = 9999
 Whole = Annotated[int, Field(ge=0, le=MOST, strict=True)]
 LARGEST, SECOND, KING = 5, 2, 5
+BUILT = ("castles", "small_cities", "large_cities", "cathedrals")
+"""The fields of what the box holds, in the order of `STOCK`."""
 
 
 class Readings(Value):
@@ -46,9 +50,11 @@ class Estate(Value):
         large = info.data.get("large_cities", cathedrals)
         if cathedrals > large:
             refuse(
-                "{cathedrals} cathedrals need {cathedrals} large cities, there are {large} (KS-40)",
-                cathedrals=cathedrals,
-                large=large,
+                Message(
+                    "{cathedrals} cathedrals need {cathedrals} large cities, there are {large} (KS-40)",
+                    cathedrals=cathedrals,
+                    large=large,
+                )
             )
         return cathedrals
 
@@ -56,7 +62,7 @@ class Estate(Value):
     @classmethod
     def _nobody_has_more_than_28_spaces(cls, sizes: tuple[int, ...]) -> tuple[int, ...]:
         if sum(sizes) > COATS:
-            refuse("{spaces} spaces need as many coats of arms, there are 28 (KS-2)", spaces=sum(sizes))
+            refuse(Message("{spaces} spaces need as many coats of arms, there are 28 (KS-2)", spaces=sum(sizes)))
         return sizes
 
 
@@ -76,17 +82,21 @@ class Tally(Value):
         if len(set(names)) < len(names):
             refuse("two players have the same name")
         if sum(player.king for player in players) > 1:
-            refuse("only one player can be king (KS-31)")
-        for piece, field in zip(STOCK, ("castles", "small_cities", "large_cities", "cathedrals"), strict=True):
-            standing = sum(getattr(player, field) for player in players)
-            if standing > STOCK[piece]:
-                refuse(
-                    "{standing} {field} are counted, the box holds {stock} (KS-3)",
-                    standing=standing,
-                    field=field,
-                    stock=STOCK[piece],
-                )
+            refuse(Message("only one player can be king (KS-31)"))
+        built = [sum(getattr(player, name) for player in players) for name in BUILT]
+        for standing, stock, counted in zip(built, STOCK.values(), _buildings(*built), strict=True):
+            if standing > stock:
+                refuse(Message("{counted} are counted, the box holds {stock} (KS-3)", counted=counted, stock=stock))
         return players
+
+
+def _buildings(castles: int, small_cities: int, large_cities: int, cathedrals: int) -> tuple[Message, ...]:
+    return (
+        Message("{n} castle", plural="{n} castles", n=castles),
+        Message("{n} small city", plural="{n} small cities", n=small_cities),
+        Message("{n} large city", plural="{n} large cities", n=large_cities),
+        Message("{n} cathedral", plural="{n} cathedrals", n=cathedrals),
+    )
 
 
 COUNTS = (
@@ -185,11 +195,30 @@ def score(tally: Tally) -> ScoreSheet:
         for player, points, rank, own in zip(tally.players, totals, places_won, lines, strict=True)
     )
     winners = tuple(player.name for player in players if player.rank == 1)
-    decided_by = "points" if len(winners) == 1 else "shared"
-    return ScoreSheet(game=tally.game, players=players, winners=winners, decided_by=decided_by)
+    return ScoreSheet(
+        game=tally.game,
+        players=players,
+        winners=winners,
+        decided_by="points" if len(winners) == 1 else "shared",
+        verdict=Verdict(because=_decided(totals), rule="KS-95"),
+    )
+
+
+def _decided(totals: Sequence[Points]) -> Message:
+    """Most points win, and a tie is shared (KS-95)."""
+    best, second = sorted(totals, reverse=True)[:2]
+    if best == second:
+        return Message("{points} points each, and nothing breaks a tie: the victory is shared", points=best)
+    return Message(
+        "{points} points, {n} point more than anybody else",
+        plural="{points} points, {n} points more than anybody else",
+        points=best,
+        n=best - second,
+    )
 
 
 def _lines(player: Estate, held: Places, *, first: bool, second: bool) -> tuple[ScoreLine, ...]:
+    castles, small, large, cathedrals = _buildings(*(getattr(player, name) for name in BUILT))
     return (
         _line(
             Message("Coins"),
@@ -197,27 +226,10 @@ def _lines(player: Estate, held: Places, *, first: bool, second: bool) -> tuple[
             Message("{n} point in coins", plural="{n} points in coins", n=player.coins),
             "KS-95",
         ),
-        _line(
-            Message("Castles"), player.castles, Message("{n} castle", plural="{n} castles", n=player.castles), "KS-90"
-        ),
-        _line(
-            Message("Small cities"),
-            player.small_cities,
-            Message("{n} small city", plural="{n} small cities", n=player.small_cities),
-            "KS-90",
-        ),
-        _line(
-            Message("Large cities"),
-            player.large_cities,
-            Message("{n} large city", plural="{n} large cities", n=player.large_cities),
-            "KS-90",
-        ),
-        _line(
-            Message("Cathedrals"),
-            player.cathedrals,
-            Message("{n} cathedral", plural="{n} cathedrals", n=player.cathedrals),
-            "KS-90",
-        ),
+        _line(Message("Castles"), player.castles, castles, "KS-90"),
+        _line(Message("Small cities"), player.small_cities, small, "KS-90"),
+        _line(Message("Large cities"), player.large_cities, large, "KS-90"),
+        _line(Message("Cathedrals"), player.cathedrals, cathedrals, "KS-90"),
         _line(Message("Largest territory"), LARGEST * first, _largest(player, held, first=first), "KS-91"),
         _line(Message("Second largest territory"), SECOND * second, _second_largest(held, second=second), "KS-92"),
         _line(

@@ -1,0 +1,130 @@
+"""The final count as a document: what is known, what is missing, what does not add up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pydantic import ValidationError
+
+from models.base import Message
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from companion.live.standing import Standing
+    from models.game import Count, Game, Seat
+
+COUNT = "count"
+"""The wizard that keeps the table's answers; whatever it does not answer is what the table has recorded."""
+Document = dict[str, Any]
+
+
+class Missing(NamedTuple):
+    """A category, by number, and the seats whose answer it lacks."""
+
+    step: int
+    seats: tuple[int, ...]
+
+
+class Trouble(NamedTuple):
+    """Why a complete count cannot be scored, and where; `None` where it lies in no single answer."""
+
+    message: Message
+    step: int | None = None
+    seat: int | None = None
+
+
+def answer_key(seat: Seat, count: Count) -> str:
+    """The field of an answer: it stays with its player when seats change."""
+    return f"{seat.player} {count.name}"
+
+
+def answering(seats: Sequence[Seat], seat: Seat, count: Count, value: object) -> Document:
+    """The fields that an answer fills: a yes for one player is a no for the others."""
+    if count.kind == "flag" and value:
+        return {answer_key(other, count): other.number == seat.number for other in seats}
+    return {answer_key(seat, count): value}
+
+
+def so_far(table: Standing) -> Document:
+    """The count as far as it is known."""
+    game, answers = table.book.game, table.draft(COUNT) or {}
+    tally = game.tally(table.state)
+    players = [
+        {**player, **_answered(answers, seat, game.counts)}
+        for seat, player in zip(table.book.setup.seats, tally["players"], strict=False)
+    ]
+    return {**tally, "players": players}
+
+
+def _answered(answers: Document, seat: Seat, counts: Sequence[Count]) -> Document:
+    keys = {count.name: answer_key(seat, count) for count in counts}
+    return {name: answers[key] for name, key in keys.items() if key in answers}
+
+
+def missing(tally: Document, counts: Sequence[Count]) -> tuple[Missing, ...]:
+    """What nobody has said yet, category by category: it is never taken for nothing."""
+    found = (
+        Missing(step, tuple(seat for seat, player in enumerate(tally["players"]) if player[count.name] is None))
+        for step, count in enumerate(counts)
+    )
+    return tuple(one for one in found if one.seats)
+
+
+def trouble(game: Game[Any, Any, Any, Any], tally: Document) -> Trouble | None:
+    """The first thing that does not add up in a complete count."""
+    try:
+        game.tally_type.model_validate(tally)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        return Trouble(_sentence(first["type"], first.get("ctx", {})), *_place(first["loc"], game.counts))
+    return None
+
+
+def _sentence(kind: str, context: dict[str, Any]) -> Message:
+    said = context.get("message")
+    if isinstance(said, Message):
+        return said
+    if kind == "greater_than_equal":
+        return Message("at least {least}", least=context["ge"])
+    if kind == "less_than_equal":
+        return Message("at most {most}", most=context["le"])
+    return Message("this does not add up")
+
+
+def _place(loc: tuple[int | str, ...], counts: Sequence[Count]) -> tuple[int | None, int | None]:
+    names = [count.name for count in counts]
+    match loc:
+        case ("players", int(seat), str(name), *_) if name in names:
+            return names.index(name), seat
+        case _:
+            return None, None
+
+
+class Check(NamedTuple):
+    """What stands between a count and its sheet."""
+
+    lacks: tuple[Missing, ...]
+    wrong: Trouble | None
+
+    @property
+    def complete(self) -> bool:
+        """Whether it can be scored."""
+        return not self.lacks and self.wrong is None
+
+    @property
+    def first(self) -> int | None:
+        """The category to go to."""
+        if self.lacks:
+            return self.lacks[0].step
+        return self.wrong.step if self.wrong else None
+
+    def says(self, step: int) -> bool:
+        """Whether it has something against a category."""
+        return any(one.step == step for one in self.lacks) or (self.wrong is not None and self.wrong.step == step)
+
+
+def check(game: Game[Any, Any, Any, Any], tally: Document) -> Check:
+    """What a count lacks; only one that lacks nothing can be wrong."""
+    lacks = missing(tally, game.counts)
+    return Check(lacks, None if lacks else trouble(game, tally))

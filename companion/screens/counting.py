@@ -1,0 +1,150 @@
+"""Counting: one category after the other, on as many phones as like to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+import flet as ft
+
+from companion.screens.count import COUNT, Check
+from companion.screens.count_rows import count_row
+from companion.screens.reckoning import frame
+from companion.widgets import theme as th
+from companion.widgets.at import go
+from companion.widgets.buttons import primary, quiet, tappable, tool
+from companion.widgets.here import use_here
+from companion.widgets.pages import banner, page_body
+from companion.widgets.parts import card, col, heading, icon, row, text
+from companion.widgets.snack import snack
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.screens.count import Document, Trouble
+    from companion.widgets.at import At
+
+
+NOTHING = Check((), None)
+
+
+@ft.component
+def Counting(
+    at: At, tally: Document, check: Check, step: int, go_to: Callable[[int], None], show: Callable[[], None]
+) -> ft.Control:
+    """Everybody at the table sees the count grow; what is missing is said once the sheet was asked for."""
+    asked, ask = ft.use_state(False)
+    t, counts = at.words.t, at.standing.book.game.counts
+    last = asked or step == len(counts) - 1
+
+    def forward(_: object) -> None:
+        if not last:
+            go_to(step + 1)
+        elif check.complete:
+            show()
+        else:
+            ask(True)
+            go_to(step if check.first is None else check.first)
+
+    shown = check if asked else NOTHING
+    body = [
+        *([] if shown.complete else [banner(at.look, sentence(at, shown))]),
+        ft.Row(
+            [Step(at, number, step, tally, shown, go_to) for number in range(len(counts))],
+            wrap=True,
+            spacing=6,
+            run_spacing=6,
+        ),
+        *category(at, step, tally, shown),
+    ]
+    buttons = row(
+        quiet(at.look, t("Back"), lambda _: go_to(max(0, step - 1)), disabled=step == 0, expand=1),
+        primary(at.look, t("Show the sheet") if last else t("Next"), forward, expand=1),
+        gap=12,
+    )
+    return frame(at, t("The final count"), page_body(body, use_here().size.width), buttons, *anew(at))
+
+
+def sentence(at: At, check: Check) -> str:
+    """What is missing first, or what does not add up."""
+    game, seats = at.standing.book.game, at.standing.book.setup.seats
+    if check.lacks:
+        first = check.lacks[0]
+        names = at.words.listed([seats[seat].name for seat in first.seats])
+        return at.words.t(
+            "Still missing for {names}: {what}", what=at.words.say(game.counts[first.step].label), names=names
+        )
+    return wrong_words(at, check.wrong) if check.wrong else ""
+
+
+def wrong_words(at: At, wrong: Trouble) -> str:
+    """What does not add up, with its place."""
+    said = at.words.say(wrong.message)
+    if wrong.step is None or wrong.seat is None:
+        return said[:1].upper() + said[1:]
+    seat, count = at.standing.book.setup.seats[wrong.seat], at.standing.book.game.counts[wrong.step]
+    return at.words.t("{name}, {what}: {wrong}", name=seat.name, what=at.words.say(count.label), wrong=said)
+
+
+def category(at: At, step: int, tally: Document, check: Check) -> list[ft.Control]:
+    """What is asked, and everybody's answer."""
+    count, look = at.standing.book.game.counts[step], at.look
+    rule = go(f"/rules/{at.surface.game}?rule={count.rule}&from={quote(f'{at.route}/score?step={step}')}")
+    tip = at.words.t("Read rule {rule}", rule=count.rule)
+    rows = [
+        count_row(at, seat, count, tally["players"][seat.number][count.name], against(at, check, step, seat.number))
+        for seat in at.standing.book.setup.seats
+    ]
+    asked = col(heading(look, at.words.say(count.label)), text(at.words.say(count.hint), "body", look.ink2), gap=2)
+    return [
+        row(ft.Container(asked, expand=True), tool(look, "book", look.ink2, tip, on_click=rule)),
+        card(look, col(*rows, gap=4), padding=4),
+    ]
+
+
+def against(at: At, check: Check, step: int, seat: int) -> str:
+    """What stands against one answer."""
+    if check.wrong and (check.wrong.step, check.wrong.seat) == (step, seat):
+        said = at.words.say(check.wrong.message)
+        return said[:1].upper() + said[1:]
+    lacks = any(one.step == step and seat in one.seats for one in check.lacks)
+    return at.words.t("Still missing") if lacks else ""
+
+
+@ft.component
+def Step(at: At, number: int, current: int, tally: Document, check: Check, go_to: Callable[[int], None]) -> ft.Control:
+    """A category in the row of categories; a check mark where everybody's answer is known."""
+    count, look, t = at.standing.book.game.counts[number], at.look, at.words.t
+    done = all(player[count.name] is not None for player in tally["players"])
+    on, bad, label = number == current, check.says(number), at.words.say(count.label)
+    fg = look.on_accent if on else look.warn if bad else look.ink
+    glyph, said = ("unlike", t("incomplete")) if bad else ("check", t("complete")) if done else ("ring", "")
+    return tappable(
+        row(icon(glyph, look.px(16), fg), text(label, "label", fg), gap=6, tight=True),
+        f"{label}, {said}" if said else label,
+        lambda _: go_to(number),
+        selected=on,
+        bgcolor=look.accent if on else look.warn_soft if bad else look.sunk,
+        border=look.rim if on else None,
+        border_radius=th.R_CHIP,
+        height=max(th.TAP, look.px(44)),
+        padding=ft.Padding.symmetric(horizontal=12),
+    )
+
+
+def anew(at: At) -> list[ft.Control]:
+    """What forgets the answers, once there are any; they come back by an undo."""
+    answers, look, t = at.standing.draft(COUNT), at.look, at.words.t
+    if not answers:
+        return []
+
+    async def forget(_: object) -> None:
+        page = ft.context.page
+
+        async def restore(_: object) -> None:
+            await at.fill(COUNT, answers)
+
+        await at.lay(COUNT, None)
+        snack(page, look, t("The answers were cleared."), t("Undo"), restore)
+
+    return [tool(look, "trash", look.ink2, t("Clear the answers"), on_click=forget)]

@@ -1,0 +1,92 @@
+"""The sheet of a count: finished with it, a table is history, and reopened it goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import flet as ft
+
+from companion.live.proposals import Refused, Reopen, Written
+from companion.widgets.at import go
+from companion.widgets.buttons import primary, quiet, tool
+from companion.widgets.here import use_here
+from companion.widgets.pages import notice
+from companion.widgets.parts import one_line, row
+from companion.widgets.sheet_grid import SheetGrid
+from companion.widgets.snack import snack
+from models.library import read
+from models.session import By
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.widgets.at import At
+    from companion.widgets.here import Here
+    from models.scoring import ScoreSheet
+
+
+@ft.component
+def Reckoning(at: At, tally: dict[str, Any], correct: Callable[[], None]) -> ft.Control:
+    """What the count comes to, until the table closes with it."""
+    here, t = use_here(), at.words.t
+    game = at.standing.book.game
+    sheet = game.score(read(game.tally_type, tally))
+
+    async def finish(_: object) -> None:
+        page = ft.context.page
+        answer = await here.house.finish(at.table, tally, sheet, By(device=here.settings.id))
+        if isinstance(answer, Written):
+            snack(page, at.look, t("The game is in the history."))
+        elif isinstance(answer, Refused):
+            snack(page, at.look, at.words.say(answer.message))
+
+    buttons = row(
+        quiet(at.look, t("Correct something"), lambda _: correct(), expand=1),
+        primary(at.look, t("Finish the game"), finish, expand=1),
+        gap=12,
+    )
+    return frame(at, t("The reckoning"), grid(here, at, sheet), buttons)
+
+
+@ft.component
+def Final(at: At, sheet: ScoreSheet | None) -> ft.Control:
+    """The sheet as the table was closed with it."""
+    here, t = use_here(), at.words.t
+
+    async def reopen(_: object) -> None:
+        page = ft.context.page
+        if isinstance(await at.propose(Reopen()), Written):
+            await page.push_route(at.route)
+
+    buttons = row(quiet(at.look, t("Reopen"), reopen, expand=1), primary(at.look, t("Home"), go("/"), expand=1), gap=12)
+    body = grid(here, at, sheet) if sheet else notice(at.look, t("This game ended without a count."), glyph="tally")
+    return frame(at, t("The reckoning"), body, buttons)
+
+
+def grid(here: Here, at: At, sheet: ScoreSheet) -> ft.Control:
+    """The sheet with everybody's shield."""
+    return SheetGrid(here, at.words, at.look, sheet, at.standing.book.setup.seats, f"{at.route}/score?show=sheet")
+
+
+def frame(at: At, title: str, body: ft.Control, buttons: ft.Control, *tools: ft.Control) -> ft.Control:
+    """A title with the way back, the body, and what to do at the bottom."""
+    size = use_here().size
+    bar = row(
+        tool(at.look, "back", at.look.ink, at.words.t("Back to the table"), on_click=go(at.route)),
+        ft.Container(one_line(title, "t2", at.look.ink), expand=True),
+        *tools,
+        gap=4,
+    )
+    foot = ft.Padding.only(left=size.side(), right=size.side(), top=10, bottom=16)
+    return ft.SafeArea(
+        ft.Column(
+            [
+                ft.Container(bar, padding=ft.Padding.only(left=4, right=8, top=8)),
+                ft.Container(body, expand=True),
+                ft.Container(buttons, padding=foot),
+            ],
+            spacing=0,
+            expand=True,
+        ),
+        expand=True,
+    )

@@ -1,0 +1,53 @@
+"""A device in a house: the real app on a page without a browser."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import flet as ft
+
+from companion.live.visitor import Visitor
+from companion.main import app
+from tests.flet_client import FletClient
+
+if TYPE_CHECKING:
+    from companion.live.house import House
+
+SLICES = 40
+"""Turns of the loop in which a proposal is judged, written in memory and shown."""
+
+
+class Device(FletClient):
+    """One phone."""
+
+    async def settle(self) -> None:
+        """Also lets what was proposed be recorded."""
+        for _ in range(SLICES // 8):
+            await super().settle()
+
+    def line(self, label: str) -> ft.TextField:
+        """What is typed in under this name."""
+        for around in self.all(ft.Semantics):
+            if around.label == label and isinstance(around.content, ft.TextField):
+                return around.content
+        return next(line for line in self.all(ft.TextField) if line.label == label)
+
+    async def types(self, label: str, words: str) -> None:
+        """Types as a browser reports it."""
+        await self.event(self.line(label), "change", value=words)
+
+    def said(self) -> list[str]:
+        """Everything that can be read or heard."""
+        return [*self.texts(), *self.names()]
+
+
+async def device(house: House, route: str, name: str = "a device", *, owner: bool = True, **size: float) -> Device:
+    """A phone at this address."""
+    phone = Device(route, **size)
+    connection: Any = phone.connection
+    connection.visitor = Visitor(
+        device=name, owner=owner, languages=("en",), known=True, still=True, origin="http://test", host="test"
+    )
+    await phone.start(app(house, lambda *_: "http://test"))
+    await phone.settle()
+    return phone
