@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 from uuid import UUID, uuid4
 
 from companion.live.playing import played
@@ -18,6 +19,7 @@ from companion.store.shelf import StoreError
 from models.base import Message
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable
     from datetime import datetime
 
     from companion.live.proposals import Answer
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
     from models.session import Book, By
 
 log = logging.getLogger(__name__)
+SOON, LATER = 1.0, 60.0
+"""Seconds until the history is tried again after it could not be written, at first and at most."""
 REMOVED = "removed tables"
 """The setting that names the tables whose games were deleted."""
 
@@ -42,7 +46,12 @@ class House:
     tables: dict[str, Table] = field(default_factory=dict)
     notices: list[Message] = field(default_factory=list)
     """What the owner should know: files that were set aside."""
+    unfinished: dict[Hashable, Any] = field(default_factory=dict)
+    """Set-ups in the making, by whatever names them: not worth keeping on disk, but a page may be loaded anew."""
     _gone: dict[UUID, Table] = field(default_factory=dict)
+    _behind: dict[UUID, Table] = field(default_factory=dict)
+    """Tables whose ending the history could not be told."""
+    _catching_up: asyncio.Task[None] | None = None
     _opening: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @classmethod
@@ -118,10 +127,30 @@ class House:
 
     async def _remembered(self, table: Table, book: Book) -> None:
         """The history has the tables that are counted, each as it was counted last, and no others."""
-        if book.closed and book.closed.sheet:
-            await self.catalogue.add_history(played(table, book))
-        else:
-            await self.catalogue.remove_history(table.id)
+        self._behind.pop(table.id, None)
+        try:
+            if book.closed and book.closed.sheet:
+                await self.catalogue.add_history(played(table, book))
+            else:
+                await self.catalogue.remove_history(table.id)
+        except StoreError:
+            self._behind[table.id] = table
+            if self._catching_up is None or self._catching_up.done():
+                self._catching_up = asyncio.create_task(self._catch_up())
+            raise
+
+    async def _catch_up(self) -> None:
+        """Tells the history what it could not be told, as soon as it can be written again."""
+        pause = SOON
+        while self._behind:
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LATER)
+            await self._try_again()
+
+    async def _try_again(self) -> None:
+        for table in tuple(self._behind.values()):
+            with suppress(StoreError):
+                await self._remembered(table, table.standing.book)
 
     def table(self, code: str) -> Table | None:
         """The open table with this code."""
@@ -195,6 +224,7 @@ class House:
                 if found:
                     await self.catalogue.add_history(found)
                 raise
+            self._behind.pop(game, None)
             self._gone[game] = self.tables.pop(table.code, table)
             await self._keep_removed(await self._removed_ids() | {str(game)})
         return found
@@ -212,15 +242,14 @@ class House:
                 self._put_up(table)
         await self.catalogue.add_history(game)
 
-    async def reopened(self, table: Table) -> None:
-        """A table that goes on is no longer history."""
-        if table.standing.book.closed is None:
-            await self.catalogue.remove_history(table.id)
-
     async def close(self) -> None:
         """Returns when everything proposed is on disk."""
         for table in tuple(self.tables.values()):
             await table.referee.rest()
+        if self._catching_up is not None:
+            self._catching_up.cancel()
+            await self._try_again()
+            self._catching_up.cancel()
 
 
 def last_entry(table: Table) -> datetime:

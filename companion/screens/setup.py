@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
-from urllib.parse import parse_qs, urlsplit
 
 import flet as ft
 from pydantic import ValidationError
@@ -18,7 +17,7 @@ from companion.widgets.at import go
 from companion.widgets.buttons import chip, primary, quiet, tappable, tool
 from companion.widgets.fold import Fold
 from companion.widgets.heraldry import arms_name, colour_name
-from companion.widgets.here import Here, use_here
+from companion.widgets.here import Here, use_asked, use_here
 from companion.widgets.inputs import field
 from companion.widgets.keyed import keyed
 from companion.widgets.pages import page_body
@@ -54,14 +53,28 @@ class Plan:
         return ids.index(self.first) if self.first in ids else 0
 
 
+def use_plan(here: Here, game: Game[Any, Any, Any, Any], *, just: bool) -> tuple[Plan, Callable[[Plan | None], None]]:
+    """The set-up that this device makes, also when its page is loaded anew; None when it is done."""
+    key, fresh = (here.settings.id, game.id, just), Plan(trackers=() if just else game.preset(full=False))
+    plan, show = ft.use_state(here.house.unfinished.get(key, fresh))
+
+    def change(changed: Plan | None) -> None:
+        if changed is None:
+            here.house.unfinished.pop(key, None)
+        else:
+            here.house.unfinished[key] = changed
+            show(changed)
+
+    return plan, change
+
+
 @ft.component
 def SetUp() -> ft.View:
     """`/new/<game>`; with `?just=score` nothing is recorded but the final count."""
     here, game_id = use_here(), ft.use_route_params().get("game", "")
-    just = parse_qs(urlsplit(ft.use_route_location()).query).get("just") == ["score"]
+    just = use_asked("just") == "score"
     game = GAMES.get(game_id) or next(iter(GAMES.values()))
-    start = Plan(trackers=() if just else game.preset(full=False))
-    plan, change = ft.use_state(start)
+    plan, change = use_plan(here, game, just=just)
     nobody: tuple[Player, ...] = ()
     known, set_known = ft.use_state(nobody)
     typed: ft.MutableRef[str] = ft.use_ref("")
@@ -83,7 +96,7 @@ def Making(
     words: Words,
     look: th.Look,
     plan: Plan,
-    change: Callable[[Plan], None],
+    change: Callable[[Plan | None], None],
     known: tuple[Player, ...],
     typed: ft.MutableRef[str],
     just: bool,
@@ -98,6 +111,7 @@ def Making(
             snack(page, look, wrong)
             return
         table = await here.house.new_table(game.id, made, here.settings.id)
+        change(None)
         page.navigate(f"/t/{table.code}/score" if just else f"/t/{table.code}")
 
     def draw_lots(_: object) -> None:

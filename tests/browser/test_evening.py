@@ -10,7 +10,7 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from tests.browser.helpers.phones import loading_anew, see, tap, wait_until_drawn
+from tests.browser.helpers.phones import loading_anew, reload, see, tap, texts, wait_until_drawn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -99,6 +99,20 @@ def count(page: Page) -> None:
     page.goto(f"{address.scheme}://{address.netloc}/history")
     wait_until_drawn(page)
     see(page, "Ben, 12 points")
+
+
+def test_a_set_up_in_the_making_survives_a_reload(phones: Phones) -> None:
+    """Whoever was seated sits there still; once it is started the next one begins afresh."""
+    page = phones.open(HOME, device="a")
+    tap(page, "New game: Krone & Schwert")
+    seat(page, "Ada", "Ben")
+    reload(page)
+    see(page, "Ben does not play")
+    tap(page, "Start")
+    see(page, "Ada’s turn")
+    again = phones.open("/new/krone-und-schwert", device="a")
+    see(again, "Who plays")
+    assert "Ada does not play" not in texts(again)
 
 
 def test_an_objection_can_be_set_aside(phones: Phones) -> None:
