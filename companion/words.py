@@ -121,6 +121,15 @@ class Words:
         """Date and time of day, short: 30 Nov 2026, 19:05."""
         return self.t("{day}, {clock}", day=self._day(_here(moment), letters=3), clock=self.clock(moment))
 
+    def lately(self, moment: datetime, now: datetime) -> str:
+        """As much of a moment as tells when it was: 19:05 today, else 30 Nov, with the year if it is another."""
+        then, today = _here(moment), _here(now)
+        if then.date() == today.date():
+            return self.clock(moment)
+        if then.year == today.year:
+            return self.t("{day} {month}", day=then.day, month=self.say(MONTHS[then.month - 1])[:3])
+        return self._day(then, letters=3)
+
     def _day(self, here: datetime, letters: int | None = None) -> str:
         month = self.say(MONTHS[here.month - 1])[:letters]
         return self.t("{day} {month} {year}", day=here.day, month=month, year=here.year)

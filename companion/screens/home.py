@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -39,7 +40,7 @@ def Home() -> ft.View:
     running = [keyed(f"table-{table.code}", InProgress, here, table) for table in tables]
     body: list[ft.Control] = [top(here), *notices(here), *side_by_side(here, running)]
     if here.owner:
-        body += [heading(look, t("New game")), tiles(here)]
+        body += [section(heading(look, t("New game"))), tiles(here)]
     elif not tables:
         body.append(notice(look, t("To join a table, scan the code on the host’s screen.")))
     if past and here.owner:
@@ -48,9 +49,14 @@ def Home() -> ft.View:
         )
         rows = [keyed(f"played-{game.id}", PlayedRow, here, game) for game in past]
         games = card(look, col(*rows, gap=0), padding=ft.Padding.symmetric(horizontal=14, vertical=4))
-        body += [heading(look, t("Past games"), every), games]
+        body += [section(heading(look, t("Past games"), every)), games]
     content = ft.SafeArea(page_body(body, here.size.width), expand=True)
     return screen("home", content, route="/", padding=0, bgcolor=look.bg)
+
+
+def section(title: ft.Control) -> ft.Control:
+    """A title with room above it."""
+    return ft.Container(title, padding=ft.Padding.only(top=th.S3))
 
 
 def use_history(here: Here) -> tuple[tuple[GamePlayed, ...], int]:
@@ -135,7 +141,7 @@ def InProgress(here: Here, table: Table) -> ft.Control:
     words = col(
         row(
             ft.Container(one_line(book.game.title, "t3", look.ink), expand=True),
-            text(here.words.moment(last_entry(table)), "small", look.ink2),
+            text(here.words.lately(last_entry(table), datetime.now(UTC)), "small", look.ink2),
         ),
         one_line(where, "small", look.ink2),
         ft.Container(row(*shields, gap=8), height=44, alignment=ft.Alignment.BOTTOM_LEFT),

@@ -180,11 +180,12 @@ def _spare(count: int) -> list[ft.Control]:
 
 
 def _face(label: str, color: str, glyph: Glyph | None, said: str | None, *, snug: bool) -> ft.Control:
-    """Icon and label; the label takes the room it needs and, unless it is snug, gives way when there is less."""
+    """Icon and label; the label takes the room it needs and, unless it is snug, a second line when there is less."""
     if isinstance(glyph, str):
         glyph = icon(glyph, 20, color, label=None if label else said)
     room = {} if snug else {"expand": 1, "expand_loose": True}
-    words = one_line(label, "strong", color, semantics_label=said, **room)
+    words = one_line(label, "button", color, semantics_label=said, text_align=ft.TextAlign.CENTER, **room)
+    words.max_lines = 1 if snug else 2
     return row(*([glyph] if glyph else []), *([words] if label else []), alignment=MIDDLE, tight=snug)
 
 

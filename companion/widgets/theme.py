@@ -143,6 +143,7 @@ TYPE = {
     "t3": (DISPLAY, 21, 1.15),
     "body": (SANS, 16, 1.35),
     "strong": (SANS_B, 16, 1.3),
+    "button": (SANS_B, 16, 1.1),
     "label": (SANS_B, 14, 1.2),
     "small": (SANS, 14, 1.3),
 }

@@ -117,6 +117,19 @@ def test_days_and_times() -> None:
     assert len(MONTHS) == 12
 
 
+@pytest.mark.parametrize(
+    ("english", "german", "now"),
+    [
+        ("19:05", "19:05", datetime(2026, 11, 30, 23, 0)),  # noqa: DTZ001 (as above)
+        ("30 Nov", "30. Nov", datetime(2026, 12, 1, 0, 5)),  # noqa: DTZ001
+        ("30 Nov 2026", "30. Nov 2026", datetime(2027, 1, 1, 12, 0)),  # noqa: DTZ001
+    ],
+)
+def test_lately(english: str, german: str, now: datetime) -> None:
+    """A moment of today is a time, one of this year a day."""
+    assert (english, german) == (ENGLISH.lately(EVENING, now), GERMAN.lately(EVENING, now))
+
+
 def test_recorded_moments_are_shown_in_the_zone_of_this_machine() -> None:
     """The journal keeps UTC; people read the clock on the wall."""
     moment = datetime(2026, 6, 30, 22, 30, tzinfo=UTC)
