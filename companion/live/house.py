@@ -246,9 +246,8 @@ class House:
         """Returns when everything proposed is on disk."""
         for table in tuple(self.tables.values()):
             await table.referee.rest()
+        await self._try_again()
         if self._catching_up is not None:
-            self._catching_up.cancel()
-            await self._try_again()
             self._catching_up.cancel()
 
 

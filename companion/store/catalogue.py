@@ -99,12 +99,15 @@ class Catalogue:
         await self._keep(HISTORY, {str(game.id): game for game in games})
 
     async def remove_history(self, game: UUID) -> GamePlayed | None:
-        """Takes a game out of the history and returns it, so that it can be added again."""
+        """Takes a game out of the history and returns it, so that it can be added again.
+
+        Trying again after a `StoreError` makes the removal durable, though there is nothing to return any more.
+        """
         found = self._found(HISTORY, str(game), GamePlayed)
         if found is not None:
             self._newest.clear()
             self._db.keyed(HISTORY).drop([str(game)])
-            await self._storage.save()
+        await self._storage.save()
         return found
 
     async def game_played(self, game: UUID) -> GamePlayed | None:

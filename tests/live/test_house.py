@@ -14,10 +14,13 @@ from hypothesis import strategies as st
 from companion.live.house import House
 from companion.live.playing import minutes_played
 from companion.live.proposals import Close, Drop, Fill, Lay, Play, Refused, Reopen, Replace, Written
+from companion.store.catalogue import NAME, Catalogue
 from companion.store.disk import Disk
 from companion.store.journal import file_name, load
 from companion.store.lines import seal
 from companion.store.memory import Memory
+from companion.store.shelf import StoreError
+from models.base import Message
 from models.games.krone_und_schwert import moves as m
 from models.scoring import PlayerScore, ScoreSheet
 from models.session import By
@@ -169,6 +172,48 @@ async def test_a_game_finished_in_the_last_moment_enters_the_history_at_the_star
     table = await finished(house)
     await house.catalogue.remove_history(table.id)
     assert 1 == await (await House.open(shelf)).catalogue.history_count()
+
+
+class Stuck(Memory):
+    """A shelf whose catalogue cannot be written for a while."""
+
+    stuck = False
+
+    async def append(self, name: str, data: bytes) -> None:
+        """Journals are kept all the same."""
+        if self.stuck and name == NAME:
+            raise StoreError(Message("no space left"))
+        await super().append(name, data)
+
+
+@pytest.mark.parametrize("goes_on", [False, True], ids=["finished", "reopened"])
+async def test_the_history_catches_up_as_soon_as_it_can_be_written(
+    monkeypatch: pytest.MonkeyPatch, goes_on: bool
+) -> None:
+    """Nobody has to restart the host for it; whoever opens the shelf anew finds it done."""
+    monkeypatch.setattr("companion.live.house.SOON", 0)
+    monkeypatch.setattr("companion.live.house.LATER", 0)
+    shelf = Stuck()
+    house = await House.open(shelf)
+    table = await finished(house) if goes_on else await lay(house, "Ada", "Ben")
+    shelf.stuck = True
+    answer = await says(table, Reopen(), "on") if goes_on else await house.finish(table, {}, sheet(30, 20), BY)
+    assert isinstance(answer, Written)
+    shelf.stuck = False
+    await asyncio.sleep(0.02)
+    assert int(not goes_on) == await (await Catalogue.open(shelf)).history_count()
+
+
+async def test_a_host_that_closes_tries_once_more() -> None:
+    """What could not be told until then is told now."""
+    shelf = Stuck()
+    house = await House.open(shelf)
+    table = await lay(house, "Ada", "Ben")
+    shelf.stuck = True
+    await house.finish(table, {}, sheet(30, 20), BY)
+    shelf.stuck = False
+    await house.close()
+    assert 1 == await (await Catalogue.open(shelf)).history_count()
 
 
 async def test_an_abandoned_table_does_not_show(shelf: Shelf) -> None:
