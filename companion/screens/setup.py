@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import flet as ft
 from pydantic import ValidationError
+from pydantic_core import PydanticCustomError
 
 from companion.games import surface
 from companion.live.screen import screen
 from companion.screens.options import OptionRows, TrackerRows
+from companion.store.catalogue import spelling
+from companion.store.shelf import StoreError
 from companion.widgets import theme as th
 from companion.widgets.at import go
 from companion.widgets.buttons import chip, primary, quiet, tappable, tool
@@ -25,7 +28,7 @@ from companion.widgets.parts import band, card, col, emblem, heading, icon, one_
 from companion.widgets.shields import ORDER, shield
 from companion.widgets.snack import snack
 from companion.words import Words
-from models.game import Seat
+from models.game import NAME_LENGTH, Seat, printable_name
 from models.library import GAMES, BadDocument, explain, read
 
 if TYPE_CHECKING:
@@ -110,7 +113,11 @@ def Making(
         if made is None:
             snack(page, look, wrong)
             return
-        table = await here.house.new_table(game.id, made, here.settings.id)
+        try:
+            table = await here.house.new_table(game.id, made, here.settings.id)
+        except StoreError as error:
+            snack(page, look, words.say(error.message))
+            return
         change(None)
         page.navigate(f"/t/{table.code}/score" if just else f"/t/{table.code}")
 
@@ -227,10 +234,15 @@ def Who(
         written = typed.current or ""
         problem = name_problem(words, written, plan, full)
         say(problem)
-        if not problem:
-            typed.current = ""
+        if problem:
+            return
+        try:
             player = await here.house.catalogue.remember_player(written)
-            change(seated(plan, player))
+        except StoreError as error:
+            say(words.say(error.message))
+            return
+        typed.current = ""
+        change(seated(plan, player))
 
     def reorder(event: ft.OnReorderEvent) -> None:
         players = list(plan.players)
@@ -260,8 +272,6 @@ def Who(
         error=wrong or None,
         on_submit=add,
         expand=True,
-        max_length=60,
-        counter="",
         disabled=full,
     )
     hint = text(t("Drag to match the seats at the table, clockwise"), "small", look.ink2)
@@ -309,13 +319,21 @@ def name_problem(words: Words, name: str, plan: Plan, full: bool) -> str:
     plain = " ".join(name.split())
     if full:
         return words.t("No more can play this game.")
-    if not plain:
+    if not any(sign.isprintable() for sign in plain):
         return words.t("Type a name.")
-    if len(plain) > 40:  # noqa: PLR2004 (models.game.NAME_LENGTH)
-        return words.t("A name may have 40 characters, this one has {n}.", n=len(plain))
-    if any(player.name.casefold() == plain.casefold() for player in plan.players):
+    if len(plain) > NAME_LENGTH:
+        return words.t("A name may have {most} characters, this one has {n}.", most=NAME_LENGTH, n=len(plain))
+    if any(spelling(player.name) == spelling(plain) for player in plan.players):
         return words.t("{name} plays already.", name=plain)
-    return ""
+    return "" if is_printable(plain) else words.t("This name has signs in it that cannot be shown. Type it anew.")
+
+
+def is_printable(name: str) -> bool:
+    """Whether a seat may bear the name."""
+    try:
+        return bool(printable_name(name))
+    except PydanticCustomError:
+        return False
 
 
 @ft.component

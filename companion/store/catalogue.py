@@ -72,8 +72,8 @@ class Catalogue:
         return player
 
     def _player_named(self, name: str) -> Player | None:
-        same = _spelling(name)
-        found = next((row for row in self._db.keyed(PLAYERS) if _spelling(row["name"]) == same), None)
+        same = spelling(name)
+        found = next((row for row in self._db.keyed(PLAYERS) if spelling(row["name"]) == same), None)
         return None if found is None else Player.model_validate(found)
 
     async def device(self, device: str) -> Device:
@@ -151,6 +151,6 @@ class Catalogue:
         await self._storage.save()
 
 
-def _spelling(name: str) -> str:
+def spelling(name: str) -> str:
     """What two spellings of the same name have in common."""
     return " ".join(unicodedata.normalize("NFC", name).casefold().split())
