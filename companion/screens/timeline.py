@@ -21,6 +21,7 @@ from companion.widgets.timeline import Line, lines, sentence_text, spoken_line
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from companion.live.standing import Standing
     from companion.widgets.at import At
 
 PAGE = 60
@@ -34,7 +35,7 @@ def TimelineScreen(at: At) -> ft.Control:
     chosen, choose = ft.use_state(int(asked) if asked.isdigit() else 0)
     pages, turn_page = ft.use_state(1)
     shown: tuple[Line, ...] = at.use(("lines", pages), lambda table: lines(table.book.told, PAGE * pages))
-    line = next((found for found in shown if chosen in found.entries), None)
+    line: Line | None = at.use(("line", chosen), lambda table: line_of(table, chosen))
 
     def close() -> None:
         choose(0)
@@ -51,6 +52,11 @@ def TimelineScreen(at: At) -> ft.Control:
     bar = top_bar(look, t("What happened"), go(at.route), back_tip=t("Back to the table"), side=side)
     top = ft.SafeArea(bar, avoid_intrusions_bottom=False)
     return ft.Column([top, body, thumb_area(look, UndoRedo(at), side), Entry(at, line, close)], spacing=4, expand=True)
+
+
+def line_of(table: Standing, entry: int) -> Line | None:
+    """The line in which an entry stands, also where it is not shown yet."""
+    return next((line for line in lines(table.book.told) if entry in line.entries), None) if entry else None
 
 
 def grouped(at: At, shown: tuple[Line, ...], choose: Callable[[int], None]) -> list[ft.Control]:
@@ -94,6 +100,6 @@ def TimelineRow(at: At, line: Line, choose: Callable[[int], None]) -> ft.Control
         body,
         spoken_line(at, line, sentence),
         lambda _: choose(line.entries[-1]),
-        height=th.TAP,
+        height=max(th.TAP, look.px(44)),
         border_radius=th.R_CHIP,
     )

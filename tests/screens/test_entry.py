@@ -77,6 +77,13 @@ async def test_a_change_is_shown_before_it_is_recorded() -> None:
     assert "Undo correction" in phone.texts()
 
 
+async def test_an_entry_of_long_ago() -> None:
+    """Its address opens it, however far down the timeline it stands."""
+    house, table = await table_after(castle(), *(end(turn) for turn in range(1, 80)))
+    assert "Ada builds a castle" in (await opened(house, table, 1)).texts()
+    assert "Ada builds a castle" not in (await opened(house, table, 0)).texts()
+
+
 async def test_a_change_can_be_given_up() -> None:
     """Then the sheet is about taking back, as at first."""
     house, table = await table_after(castle())
