@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import flet as ft
 
 from companion.games import surface
+from companion.live.proposals import Refused, Reopen
 from companion.live.screen import screen
 from companion.store.shelf import StoreError
-from companion.widgets.at import go
+from companion.widgets.at import go, way_in
 from companion.widgets.buttons import primary, quiet, tool
 from companion.widgets.here import Here, use_here
 from companion.widgets.keyed import keyed
@@ -20,10 +21,14 @@ from companion.widgets.played import PlayedRow
 from companion.widgets.sheet_grid import SheetGrid
 from companion.widgets.snack import snack
 from companion.words import Words
+from models.session import By
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable
+
     from companion.live.table import Table
     from companion.store.kept import GamePlayed
+    from companion.widgets.at import Handler
 
 PAGE = 50
 
@@ -45,9 +50,8 @@ def HistoryList() -> ft.View:
     ft.use_effect(read, [pages, ft.use_route_location()])
     rows = [keyed(f"played-{game.id}", PlayedRow, here, game) for game in games]
     more = [quiet(look, t("Show earlier"), lambda _: turn(pages + 1))] if count > len(games) else []
-    body: ft.Control = page_body(
-        [card(look, col(*rows, gap=0), padding=ft.Padding.symmetric(horizontal=14, vertical=4)), *more], here.size.width
-    )
+    listed = card(look, col(*rows, gap=0), padding=ft.Padding.symmetric(horizontal=14, vertical=4))
+    body: ft.Control = page_body([listed, *more] if rows else [], here.size.width)
     if count == 0 or not here.owner:
         words = t("No game has been finished yet.") if here.owner else t("The history is on the host’s device.")
         body = notice(look, words, primary(look, t("Home"), go("/")), "laurel")
@@ -57,12 +61,13 @@ def HistoryList() -> ft.View:
     return screen("history", content, route="/history", padding=0, bgcolor=look.bg)
 
 
-def bar(here: Here, title: str, back: str, *tools: ft.Control) -> ft.Control:
-    """A title with the way back."""
+def bar(here: Here, title: str, back: str, *tools: ft.Control, under: str = "") -> ft.Control:
+    """A title with the way back, and a few words below it."""
     look = here.look()
+    name = ft.Semantics(content=one_line(title, "t2", look.ink), header=True)
     head = row(
         tool(look, "back", look.ink, here.words.t("Back"), on_click=go(back)),
-        ft.Container(one_line(title, "t2", look.ink), expand=True),
+        col(name, *([one_line(under, "small", look.ink2)] if under else []), gap=0, expand=True, tight=True),
         *tools,
         gap=4,
     )
@@ -93,6 +98,16 @@ def HistoryDetail() -> ft.View:
     )
 
 
+async def kept(page: ft.Page, here: Here, change: Awaitable[object]) -> bool:
+    """Whether a change could be stored; if not, why is shown."""
+    try:
+        await change
+    except StoreError as error:
+        snack(page, here.look(), here.words.say(error.message))
+        return False
+    return True
+
+
 async def find(here: Here, game_id: str) -> tuple[bool, GamePlayed | None, Table | None]:
     """That it was looked for, the game and its table."""
     try:
@@ -103,6 +118,38 @@ async def find(here: Here, game_id: str) -> tuple[bool, GamePlayed | None, Table
     return True, game, table
 
 
+def deleting(here: Here, game: GamePlayed) -> Handler:
+    """What takes a game out of the history, and offers to bring it back."""
+    t = here.words.t
+
+    async def tapped(_: object) -> None:
+        page = ft.context.page
+
+        async def restore(_: object) -> None:
+            if await kept(page, here, here.house.restore(game)):
+                page.navigate(f"/history/{game.id}")
+
+        if await kept(page, here, here.house.remove(game.id)):
+            page.navigate("/history")
+            snack(page, here.look(), t("The game was deleted."), t("Undo"), restore)
+
+    return tapped
+
+
+def reopening(here: Here, table: Table) -> Handler:
+    """What lets a table go on."""
+
+    async def tapped(_: object) -> None:
+        page = ft.context.page
+        answer = await table.referee.propose(str(uuid4()), Reopen(), By(device=here.settings.id), page)
+        if isinstance(answer, Refused):
+            snack(page, here.look(), here.words.say(answer.message))
+        else:
+            page.navigate(way_in(table))
+
+    return tapped
+
+
 @ft.component
 def Detail(here: Here, game: GamePlayed, table: Table) -> ft.Control:
     """When it was, the sheet as it was counted, and the way into its table."""
@@ -110,31 +157,19 @@ def Detail(here: Here, game: GamePlayed, table: Table) -> ft.Control:
     look = here.look(drawn.accent, drawn.tint)
     words, t = Words(here.words.language, game.game.replace("-", "_"), "regalia"), here.words.t
 
-    async def delete(_: object) -> None:
-        page = ft.context.page
-        removed = await here.house.remove(game.id)
-
-        async def restore(_: object) -> None:
-            if removed is not None:
-                await here.house.restore(removed)
-                page.navigate(f"/history/{game.id}")
-
-        page.navigate("/history")
-        snack(page, look, t("The game was deleted."), t("Undo"), restore)
-
     when = words.moment(game.when) + (f", {words.minutes(game.minutes)}" if game.minutes else "")
-    delete_it = tool(look, "trash", look.ink2, t("Delete this game"), on_click=delete)
+    delete_it = tool(look, "trash", look.ink2, t("Delete this game"), on_click=deleting(here, game))
     sheet = book.closed.sheet if book.closed else None
     body = SheetGrid(here, words, look, sheet, book.setup.seats, f"/history/{game.id}") if sheet else ft.Container()
     buttons = row(
         quiet(look, t("What happened"), go(f"/t/{table.code}/timeline"), expand=1),
-        quiet(look, t("Open the table"), go(f"/t/{table.code}/score"), expand=1),
+        quiet(look, t("Reopen"), reopening(here, table), expand=1),
         gap=12,
     )
     side = max(16, (here.size.width - 760) / 2)
     return ft.Column(
         [
-            bar(here, f"{book.game.title}, {when}", "/history", delete_it),
+            bar(here, book.game.title, "/history", delete_it, under=when),
             ft.Container(body, expand=True),
             ft.Container(buttons, padding=ft.Padding.only(left=side, right=side, top=8, bottom=16)),
         ],

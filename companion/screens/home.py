@@ -12,7 +12,7 @@ from companion.live.house import last_entry
 from companion.live.hub import use_slice
 from companion.live.screen import screen
 from companion.widgets import theme as th
-from companion.widgets.at import go
+from companion.widgets.at import go, way_in
 from companion.widgets.buttons import tappable, tool
 from companion.widgets.here import Here, use_here
 from companion.widgets.keyed import keyed
@@ -154,7 +154,7 @@ def InProgress(here: Here, table: Table) -> ft.Control:
     return tappable(
         body,
         t("Continue {game}: {where}", game=book.game.title, where=where),
-        go(f"/t/{table.code}"),
+        go(way_in(table)),
         bgcolor=look.card,
         border_radius=th.R_CARD,
         shadow=look.shadow,
@@ -181,7 +181,7 @@ def Cover(here: Here, drawn: Surface, width: float) -> ft.Control:
     inner = ft.Container(
         col(
             emblem(drawn.emblem, 56),
-            ft.Container(name, height=38, alignment=ft.Alignment.CENTER),
+            ft.Container(name, height=look.px(38), alignment=ft.Alignment.CENTER),
             gap=6,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             alignment=ft.MainAxisAlignment.CENTER,
@@ -196,7 +196,7 @@ def Cover(here: Here, drawn: Surface, width: float) -> ft.Control:
         here.words.t("New game: {game}", game=title),
         go(f"/new/{drawn.game}"),
         width=width,
-        height=TILE,
+        height=look.px(TILE),
         bgcolor=look.accent,
         border_radius=th.R_BUTTON,
         shadow=look.shadow,
@@ -209,7 +209,9 @@ def just_score(here: Here, width: float) -> ft.Control:
     body = col(
         icon("tally", 44, look.ink2),
         ft.Container(
-            text(label, "label", look.ink, 15, text_align=ft.TextAlign.CENTER), height=38, alignment=ft.Alignment.CENTER
+            text(label, "label", look.ink, 15, text_align=ft.TextAlign.CENTER),
+            height=look.px(38),
+            alignment=ft.Alignment.CENTER,
         ),
         gap=12,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -221,7 +223,7 @@ def just_score(here: Here, width: float) -> ft.Control:
         label,
         go(f"/new/{game}?just=score"),
         width=width,
-        height=TILE,
+        height=look.px(TILE),
         border=ft.Border.all(1.4, look.outline),
         border_radius=th.R_BUTTON,
         alignment=ft.Alignment.CENTER,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import flet as ft
 
 from companion.live.proposals import Refused, Reopen, Written
-from companion.widgets.at import go
+from companion.widgets.at import go, way_in
 from companion.widgets.buttons import primary, quiet, tool
 from companion.widgets.here import use_here
 from companion.widgets.pages import notice
@@ -35,9 +35,7 @@ def Reckoning(at: At, tally: dict[str, Any], correct: Callable[[], None]) -> ft.
     async def finish(_: object) -> None:
         page = ft.context.page
         answer = await here.house.finish(at.table, tally, sheet, By(device=here.settings.id))
-        if isinstance(answer, Written):
-            snack(page, at.look, t("The game is in the history."))
-        elif isinstance(answer, Refused):
+        if isinstance(answer, Refused):
             snack(page, at.look, at.words.say(answer.message))
 
     buttons = row(
@@ -56,11 +54,11 @@ def Final(at: At, sheet: ScoreSheet | None) -> ft.Control:
     async def reopen(_: object) -> None:
         page = ft.context.page
         if isinstance(await at.propose(Reopen()), Written):
-            await page.push_route(at.route)
+            await page.push_route(way_in(at.table))
 
     buttons = row(quiet(at.look, t("Reopen"), reopen, expand=1), primary(at.look, t("Home"), go("/"), expand=1), gap=12)
     body = grid(here, at, sheet) if sheet else notice(at.look, t("This game ended without a count."), glyph="tally")
-    return frame(at, t("The reckoning"), body, buttons)
+    return frame(at, t("Final result"), body, buttons)
 
 
 def grid(here: Here, at: At, sheet: ScoreSheet) -> ft.Control:

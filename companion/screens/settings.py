@@ -7,17 +7,20 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion import __version__
+from companion.live.link import tell
 from companion.live.screen import screen
+from companion.store.shelf import StoreError
 from companion.widgets.at import go
 from companion.widgets.buttons import tool
 from companion.widgets.here import Here, use_asked, use_here
 from companion.widgets.inputs import choice
 from companion.widgets.pages import page_body
 from companion.widgets.parts import card, col, one_line, row, text
+from companion.widgets.snack import snack
 from companion.words import LANGUAGES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
 SIZES = (1.0, 1.15, 1.3)
 
@@ -60,11 +63,20 @@ def Settings() -> ft.View:
 
 
 def setting(here: Here, label: str, choices: Sequence[tuple[object, str]], chosen: object, name: str) -> ft.Control:
-    """One setting of the device; it is kept at once."""
+    """One setting of the device; it is kept and takes effect at once, also for the page that waits for the app."""
 
-    def change(value: object) -> None:
-        ft.context.page.run_task(here.change, here.settings.model_copy(update={name: value}))
+    async def change(value: object) -> None:
+        page, changed = ft.context.page, here.settings.model_copy(update={name: value})
+        try:
+            await here.change(changed)
+        except StoreError as error:
+            snack(page, here.look(), here.words.say(error.message))
+            return
+        await tell(page, theme="" if changed.theme == "system" else changed.theme, language=changed.language or "")
 
     look = here.look()
-    pick: Callable[[object], None] = change
+
+    def pick(value: object) -> None:
+        ft.context.page.run_task(change, value)
+
     return card(look, col(text(label, "label", look.ink2), choice(look, choices, chosen, pick), gap=10))

@@ -49,6 +49,8 @@ class Plan:
     first: UUID | None = None
     trackers: tuple[str, ...] = ()
     options: tuple[tuple[str, Any], ...] = ()
+    just: bool = False
+    """Nothing is played here, only counted: nobody begins."""
 
     def starting(self) -> int:
         """The seat of the start player; the first seat if nobody was chosen."""
@@ -58,7 +60,7 @@ class Plan:
 
 def use_plan(here: Here, game: Game[Any, Any, Any, Any], *, just: bool) -> tuple[Plan, Callable[[Plan | None], None]]:
     """The set-up that this device makes, also when its page is loaded anew; None when it is done."""
-    key, fresh = (here.settings.id, game.id, just), Plan(trackers=() if just else game.preset(full=False))
+    key, fresh = (here.settings.id, game.id, just), Plan(trackers=() if just else game.preset(full=False), just=just)
     plan, show = ft.use_state(here.house.unfinished.get(key, fresh))
 
     def change(changed: Plan | None) -> None:
@@ -262,7 +264,7 @@ def Who(
     ground = (
         card(look, seats, padding=0)
         if rows
-        else card(look, text(t("Tap who plays, clockwise around the table."), "body", look.ink2))
+        else card(look, row(text(t("Tap who plays, clockwise around the table."), "body", look.ink2, expand=True)))
     )
     name = field(
         look,
@@ -274,7 +276,10 @@ def Who(
         expand=True,
         disabled=full,
     )
-    hint = text(t("Drag to match the seats at the table, clockwise"), "small", look.ink2)
+    least, most = game.players[0], game.players[-1]
+    lacking = t("{least} to {most} can play.", least=least, most=most)
+    enough = t("Drag to match the seats at the table, clockwise")
+    hint = text(enough if len(rows) >= least else lacking, "small", look.ink2)
     last = known[: game.players.stop - 1] if not rows and len(known) > 1 else ()
     again = [
         quiet(
@@ -289,7 +294,7 @@ def Who(
     return col(
         heading(look, t("Who plays")),
         ground,
-        *([hint] if len(rows) > 1 else []),
+        hint,
         *again,
         *([ft.Row(list(chips), wrap=True, spacing=8, run_spacing=8)] if chips and not full else []),
         row(name, quiet(look, t("Add"), add, snug=True, disabled=full), gap=8) if not full else ft.Container(height=0),
@@ -400,9 +405,10 @@ def PlayerRow(words: Words, look: th.Look, plan: Plan, change: Callable[[Plan], 
         ),
         mouse_cursor=ft.MouseCursor.GRAB,
     )
+    name = ft.Container(one_line(player.name, "t3", look.ink), expand=True)
     out = tool(look, "close", look.ink2, t("{name} does not play", name=player.name), on_click=remove)
     return ft.Container(
-        row(bearing, ft.Container(one_line(player.name, "t3", look.ink), expand=True), dot, begins, out, handle, gap=2),
+        row(bearing, name, dot, *([] if plan.just else [begins]), out, handle, gap=2),
         height=60,
         padding=ft.Padding.only(left=8, right=2),
     )

@@ -94,6 +94,11 @@ class At:
         await self.propose(Drop(entries), once="-".join(map(str, ("drop", self.standing.version, *entries))))
 
 
+def way_in(table: Table) -> str:
+    """Where a table goes on; one that records nothing is there to be counted."""
+    return f"/t/{table.code}" if table.standing.book.setup.trackers else f"/t/{table.code}/score"
+
+
 def go(route: str) -> Handler:
     """What opens another screen when tapped."""
 
