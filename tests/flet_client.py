@@ -57,6 +57,7 @@ class FletClient:
 
     def __init__(self, route: str = "/", *, width: float = 390, height: float = 844) -> None:
         self.connection = Nowhere()
+        self.connection.page_url = "http://here"
         self.session = Session(self.connection)
         self.page: ft.Page = self.session.page
         self.session.apply_page_patch({"route": route, "web": True, "width": width, "height": height})
@@ -101,23 +102,38 @@ class FletClient:
         drawn = [image.semantics_label for image in self.all(ft.Image)]
         return [name for name in (*spoken, *drawn) if name]
 
-    def tapped(self, name: str) -> BaseControl:
-        """What is tapped under this name."""
-        for control in self.controls():
+    def tapped(self, name: str, *, latest: bool = False) -> BaseControl:
+        """What is tapped under this name; the `latest` of several lies on a sheet above the others."""
+        controls = list(self.controls())
+        for control in reversed(controls) if latest else controls:
             if getattr(control, "on_click", None) and name in _names(control):
                 return control
         raise LookupError(f"nothing to tap is called {name!r}; there are {self.names()} and {self.texts()}")
 
-    async def tap(self, name: str) -> None:
+    async def tap(self, name: str, *, latest: bool = False) -> None:
         """A tap on what has this name."""
-        await self.event(self.tapped(name), "click")
+        await self.event(self.tapped(name, latest=latest), "click")
 
     async def event(self, control: BaseControl, name: str, data: Any = None, **properties: Any) -> None:
         """An event from the browser, after the properties it has changed there."""
         if properties:
             self.session.apply_patch(control._i, properties)
-        await self.session.dispatch_event(control._i, name, data)
+        handled = asyncio.create_task(self.session.dispatch_event(control._i, name, data))
+        while not (handled.done() or self._navigates()):  # noqa: ASYNC110 (there is no event for either)
+            await asyncio.sleep(0)
         await self.settle()
+
+    def _navigates(self) -> bool:
+        """Whether a handler waits for the browser to open an address, which `follow` does."""
+        return any(sent.action == MessageAction.INVOKE_METHOD for sent in self.connection.sent)
+
+    async def follow(self) -> None:
+        """Opens the addresses that the app has navigated to since, as a browser does."""
+        asked = [sent.body for sent in self.connection.sent if sent.action == MessageAction.INVOKE_METHOD]
+        self.connection.sent.clear()
+        for call in [call for call in asked if call.name == "push_route"]:
+            self.session.handle_invoke_method_results(call.control_id, call.call_id, None, None)
+            await self.event(self.page, "route_change", {"route": call.args["route"]}, route=call.args["route"])
 
 
 def _within(held: Any, seen: set[int]) -> Iterator[BaseControl]:

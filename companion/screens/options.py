@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import flet as ft
 
@@ -15,6 +15,7 @@ from companion.widgets.inputs import choice, stepper
 from companion.widgets.pages import page_body
 from companion.widgets.parts import card, col, heading, one_line, row, text
 from models.library import read
+from models.session import Continued
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from companion.widgets.at import At
     from companion.words import Words
     from models.game import Game, Option
+    from models.session import Book
 
 
 @ft.component
@@ -70,8 +72,15 @@ def TrackerRows(
     keep: Callable[[tuple[str, ...]], None],
 ) -> ft.Control:
     """The two presets, and every tracker with its switch."""
-    presets = [(game.preset(full=False), words.t("The essentials")), (game.preset(full=True), words.t("Everything"))]
     ordered = tuple(tracker.name for tracker in game.trackers)
+    asked = {tracker.name for tracker in game.trackers if tracker.asked and tracker.name in trackers}
+
+    def preset(*, full: bool) -> tuple[str, ...]:
+        """The trackers of a preset; what is only recorded where a table asks for it stays as it is."""
+        kept = {*game.preset(full=full), *asked}
+        return tuple(name for name in ordered if name in kept)
+
+    presets = [(preset(full=False), words.t("The essentials")), (preset(full=True), words.t("Everything"))]
 
     def toggle(name: str, on: bool) -> None:
         kept = {*trackers, name} if on else {*trackers} - {name}
@@ -99,6 +108,16 @@ def TrackerRows(
     return col(choice(look, presets, trackers, keep), *rows, gap=12)
 
 
+PRESENT = "present"
+"""The screen of a game that asks for the table as it stands, where it has one."""
+
+
+def since_of(book: Book) -> Literal["start", "now"]:
+    """Since when a tracker counts: from the start while nothing has happened, when everything is known."""
+    begun = len(book.told) > 0 or any(isinstance(entry, Continued) for entry in book.entries)
+    return "now" if begun else "start"
+
+
 @ft.component
 def Options(at: At) -> ft.Control:
     """`/t/<code>/options`: a house ruling, another tracker, the end of a table that nobody finishes."""
@@ -107,12 +126,22 @@ def Options(at: At) -> ft.Control:
     game = at.standing.book.game
     document = setup.model_dump()
 
-    def amend(changes: dict[str, Any], since: str) -> None:
+    async def amend(changes: dict[str, Any], since: Literal["start", "now"]) -> bool:
         changed = read(game.setup_type, {**document, **changes})
-        ft.context.page.run_task(at.propose, Amend(changed, since))  # type: ignore[arg-type]
+        return isinstance(await at.propose(Amend(changed, since)), Written)
 
     def choose(name: str, value: object) -> None:
-        amend({"options": {**document["options"], name: value}}, "start")
+        ft.context.page.run_task(amend, {"options": {**document["options"], name: value}}, "start")
+
+    def switch(kept: tuple[str, ...]) -> None:
+        ft.context.page.run_task(track, kept)
+
+    async def track(kept: tuple[str, ...]) -> None:
+        page, since = ft.context.page, since_of(at.standing.book)
+        if not await amend({"trackers": kept}, since) or since == "start":
+            return
+        if PRESENT in at.surface.pages and set(kept) - set(setup.trackers):
+            page.navigate(f"{at.route}/{PRESENT}?from={at.route}/options")
 
     async def abandon(_: object) -> None:
         page = ft.context.page
@@ -121,7 +150,7 @@ def Options(at: At) -> ft.Control:
 
     body = [
         heading(look, t("What is recorded")),
-        card(look, TrackerRows(at.words, look, game, setup.trackers, lambda kept: amend({"trackers": kept}, "now"))),
+        card(look, TrackerRows(at.words, look, game, setup.trackers, switch)),
         heading(look, t("Options")),
         card(look, OptionRows(at.words, look, game, document["options"], len(setup.seats), choose)),
         text(t("A change of a reading counts from the start of the game and can be undone."), "small", look.ink2),

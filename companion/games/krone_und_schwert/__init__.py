@@ -1,9 +1,11 @@
 """The play surface of Krone & Schwert."""
 
+from companion.games.krone_und_schwert.present import Present
 from companion.games.krone_und_schwert.revolt import Revolt
 from companion.games.krone_und_schwert.rewrite import rewrite
 from companion.games.krone_und_schwert.table import KroneTable
 from companion.games.krone_und_schwert.timeline import icon_of
+from companion.games.krone_und_schwert.toolbox import Toolbox
 from companion.widgets.surface import Surface
 
 SURFACE = Surface(
@@ -14,5 +16,5 @@ SURFACE = Surface(
     table=KroneTable,
     icon=icon_of,
     rewrite=rewrite,
-    pages={"revolt": Revolt},
+    pages={"revolt": Revolt, "tools": Toolbox, "present": Present},
 )

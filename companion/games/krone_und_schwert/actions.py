@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.games.krone_und_schwert.slices import use_duties, use_people, use_reign, use_setup, use_turn
-from companion.widgets.buttons import Deed, primary, quiet, tray
+from companion.widgets.buttons import Deed, primary, quiet, tap_card, tray
 from companion.widgets.history_bar import UndoRedo
 from companion.widgets.pages import thumb_area
-from companion.widgets.parts import arms, col, icon, row, text
+from companion.widgets.parts import arms, col, icon, one_line, row, text
 from companion.widgets.sheet import sheet_room, use_sheet
 from models.games.krone_und_schwert import moves as m
 from models.games.krone_und_schwert.components import INCITED, UNREST
@@ -46,13 +46,13 @@ def build_tray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
 
 def expand_tray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
     """One space or two with a card, or any free space for the whole turn."""
-    t = at.words.t
+    t, counts = at.words.t, use_setup(at).tracks("turns")
     return tiles(
         at,
         [
             (t("1 space"), "expand", m.Expanded(seat=seat, spaces=1)),
             (t("2 spaces"), "expand", m.Expanded(seat=seat, spaces=2)),
-            (t("Seize, 3 AP"), "seize", m.Seized(seat=seat)),
+            (t("Seize, 3 AP") if counts else t("Seize"), "seize", m.Seized(seat=seat)),
         ],
         done,
     )
@@ -92,31 +92,41 @@ def turned_tray(
 @ft.component
 def EventTray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
     """The event that was just drawn."""
-    people, reign = use_people(at), use_reign(at)
+    setup, people, reign = use_setup(at), use_people(at), use_reign(at)
     unrest, show_unrest = ft.use_state(False)
     t = at.words.t
+
+    def drawn(event: Event) -> Callable[..., object]:
+        return at.playing(m.EventDrawn(seat=seat, event=event), then=done)
+
     if unrest:
-        return turned_tray(
+        turned = turned_tray(
             at,
             t("Unrest turns two people cards. How many swords?"),
             turnable(people.left, UNREST),
             lambda swords, crowns: m.EventDrawn(seat=seat, event="unrest", swords=swords, crowns=crowns),
             done,
         )
-
-    def drawn(event: Event) -> Callable[..., object]:
-        return at.playing(m.EventDrawn(seat=seat, event=event), then=done)
-
+        nobody = [quiet(at.look, t("There is no king yet"), drawn("unrest"), width=2000)] * (reign.king is None)
+        return col(turned, *nobody, gap=10)
+    asks = people.left is not None and not reign.kingless
     deeds = [
         Deed(t("City scoring"), "city", drawn("city_scoring")),
-        Deed(t("Unrest"), "unrest", (lambda _: show_unrest(True)) if reign.had_king else drawn("unrest")),
+        Deed(t("Unrest"), "unrest", (lambda _: show_unrest(True)) if asks else drawn("unrest")),
         Deed(t("Game end"), "hourglass", drawn("game_end")),
     ]
-    hint = t("Carried out at once; the replacement card costs no action point.")
-    if not reign.had_king:
-        hint = t("Before the first king, events are discarded without effect.")
+    hint = event_hint(at, kingless=reign.kingless, points=setup.tracks("turns"))
     events = tray(at.look, sheet_room(at.here.size), deeds, columns=3)
     return col(text(hint, "small", at.look.ink2), events, gap=10)
+
+
+def event_hint(at: At, *, kingless: bool, points: bool) -> str:
+    """What becomes of an event, as far as it is known whether there has been a king."""
+    if kingless:
+        return at.words.t("Before the first king, events are discarded without effect.")
+    if points:
+        return at.words.t("Carried out at once; the replacement card costs no action point.")
+    return at.words.t("Carried out at once, then another card is drawn.")
 
 
 def turnable(left: int | None, at_most: int) -> int:
@@ -126,36 +136,62 @@ def turnable(left: int | None, at_most: int) -> int:
 
 @ft.component
 def MoreTray(at: At, seat: int, show: Callable[[str], None], done: Callable[[], None]) -> ft.Control:
-    """What is done less often."""
-    t, reign = at.words.t, use_reign(at)
+    """What is done less often; where nobody counts the people cards, nobody is asked for them."""
+    t, uncounted = at.words.t, use_people(at).left is None
 
     def opening(name: str) -> Callable[[object], None]:
         return lambda _: show(name)
 
+    incited, taxes = m.RevoltIncited(seat=seat), m.TaxesCollected(seat=seat)
     deeds = [
         Deed(t("Attack"), "attack", opening("attack")),
-        Deed(t("Revolt"), "rebel", revolting(at, seat, reign.king, done)),
-        Deed(t("Incite revolt"), "incite", opening("incite")),
+        Deed(t("Revolt"), "rebel", against_whom(at, seat, show, done)),
+        Deed(t("Incite revolt"), "incite", at.playing(incited, then=done) if uncounted else opening("incite")),
         Deed(t("Pope’s visit"), "pope", at.playing(m.PopeVisited(seat=seat), then=done)),
-        Deed(t("Taxes"), "taxes", opening("taxes")),
+        Deed(t("Taxes"), "taxes", at.playing(taxes, then=done) if uncounted else opening("taxes")),
         Deed(t("Board full"), "hourglass", opening("full")),
     ]
     return tray(at.look, sheet_room(at.here.size), deeds, columns=3)
 
 
-def revolting(at: At, rebel: int, king: int | None, done: Callable[[], None]) -> Callable[..., object]:
+def revolting(at: At, rebel: int, king: int, done: Callable[[], None]) -> Callable[..., object]:
     """Opens the revolt for everybody at the table."""
 
     async def begin(_: object) -> None:
         done()
         page = ft.context.page
         if at.standing.draft("revolt") is None:
-            seats = range(len(at.standing.state.seats))
-            against = king if king is not None and king != rebel else next(s for s in seats if s != rebel)
-            await at.lay("revolt", {"rebel": rebel, "king": against, "votes": []})
+            await at.lay("revolt", {"rebel": rebel, "king": king, "votes": []})
         page.navigate(f"{at.route}/revolt")
 
     return begin
+
+
+def against_whom(at: At, rebel: int, show: Callable[[str], None], done: Callable[[], None]) -> Callable[..., object]:
+    """Opens the revolt at once where it is clear whom it is against, else asks who reigns."""
+    king, setup = use_reign(at).king, use_setup(at)
+    others = [seat.number for seat in setup.seats if seat.number != rebel]
+    if king in others or len(others) == 1 or at.standing.draft("revolt") is not None:
+        return revolting(at, rebel, king if king in others and king is not None else others[0], done)
+    return lambda _: show("king")
+
+
+@ft.component
+def KingTray(at: At, rebel: int, done: Callable[[], None]) -> ft.Control:
+    """Who reigns, where the table does not record it."""
+    look, setup = at.look, use_setup(at)
+    others = [seat for seat in setup.seats if seat.number != rebel]
+    crowned = [
+        tap_card(
+            look,
+            row(arms(seat, 34, look), one_line(seat.name, "strong", look.ink, expand=1), gap=12),
+            seat.name,
+            revolting(at, rebel, seat.number, done),
+            padding=ft.Padding.symmetric(horizontal=14, vertical=8),
+        )
+        for seat in others
+    ]
+    return col(text(at.words.t("Who reigns?"), "body", look.ink2), *crowned, gap=8)
 
 
 @ft.component
@@ -223,6 +259,7 @@ def Thumb(at: At, seat: int, room: float, *, wide: bool) -> ft.Control:
         "taxes": (t("{name} collects taxes", name=name), lambda: TaxesTray(at, seat, close)),
         "attack": (t("{name} attacks", name=name), lambda: AttackTray(at, seat, close)),
         "full": (t("The board is full"), lambda: FullTray(at, seat, close)),
+        "king": (t("{name} revolts", name=name), lambda: KingTray(at, seat, close)),
     }
     title, content = trays.get(open_tray, ("", None))
     use_sheet(at.look, title, content, close, mark=arms(setup.seats[seat], 32, at.look))
@@ -238,24 +275,25 @@ def thumb(at: At, seat: int, show: Callable[[str], None], room: float, *, wide: 
         Deed(t("Expand"), "expand", lambda _: show("expand")),
         Deed(t("More"), "more", lambda _: show("more")),
     ]
-    body = col(DrawnStrip(at, show), tray(look, room, deeds), LastRow(at), gap=10)
+    body = col(Strip(at, show), tray(look, room, deeds), LastRow(at), gap=10)
     return body if wide else thumb_area(look, body, (at.here.size.width - room) / 2)
 
 
 @ft.component
-def DrawnStrip(at: At, show: Callable[[str], None]) -> ft.Control:
-    """After a draw: one tap more if it was an event."""
-    duties = use_duties(at)
-    if duties.drew is None or duties.ended:
+def Strip(at: At, show: Callable[[str], None]) -> ft.Control:
+    """One tap more after a draw that was an event, and after a building that made a king the app cannot see."""
+    duties, t = use_duties(at), at.words.t
+    if duties.ended or (duties.drew is None and duties.unseen is None):
         return ft.Container(height=0)
-    return quiet(
-        at.look,
-        at.words.t("It was an event"),
-        lambda _: show("event"),
-        glyph=icon("unrest", 20, at.look.accent_text),
-        height=48,
-        width=2000,
-    )
+    if duties.unseen is None:
+        return strip(at, "unrest", t("It was an event"), lambda _: show("event"))
+    name = use_setup(at).name(duties.unseen)
+    return strip(at, "crown", t("{name} is the first king", name=name), at.playing(m.Crowned(seat=duties.unseen)))
+
+
+def strip(at: At, glyph: str, label: str, tapped: Callable[..., object]) -> ft.Control:
+    """A button across the thumb's area."""
+    return quiet(at.look, label, tapped, glyph=icon(glyph, 20, at.look.accent_text), height=48, width=2000)
 
 
 @ft.component

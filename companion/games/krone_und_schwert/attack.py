@@ -30,7 +30,7 @@ class Plan:
     target: int
     mine: Laid = field(default_factory=Laid)
     theirs: Laid = field(default_factory=Laid)
-    castles: int = 0
+    castles: int | None = None
 
 
 @ft.component
@@ -58,7 +58,7 @@ def AttackTray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
         CardPad(at, plan.mine, lambda laid: change(replace(plan, mine=laid)), values=True, specials=False),
         text(t("The defender’s answer"), "label", at.look.ink2),
         CardPad(at, plan.theirs, lambda laid: change(replace(plan, theirs=laid)), values=False, specials=True),
-        verdict(at, plan, castles),
+        verdict(at, plan, castles, setup.name(plan.target)),
         primary(at.look, t("Record the attack"), at.playing(move, then=done), width=2000, disabled=not plan.mine.cards),
         gap=10,
     )
@@ -76,18 +76,18 @@ def Target(at: At, seat: Seat, plan: Plan, change: Callable[[Plan], None]) -> ft
     """A seat to attack, with the castles it defends with."""
     stands, look = use_seat(at, seat.number), at.look
     chosen = plan.target == seat.number
-    defended = castles_words(at, stands.castles)
+    defended = castles_words(at, stands.castles) if use_setup(at).tracks("buildings") else ""
     body = col(
         arms(seat, 34, look),
         one_line(seat.name, "label", look.ink),
-        one_line(defended, "small", look.ink2),
+        *([one_line(defended, "small", look.ink2)] if defended else []),
         gap=4,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     return tappable(
         body,
-        f"{seat.name}, {defended}",
-        lambda _: change(replace(plan, target=seat.number)),
+        f"{seat.name}, {defended}" if defended else seat.name,
+        lambda _: change(replace(plan, target=seat.number, castles=None)),
         selected=chosen,
         bgcolor=look.accent_soft if chosen else look.card,
         border=ft.Border.all(2, look.accent_text if chosen else look.line),
@@ -102,11 +102,14 @@ def castles_words(at: At, castles: int | None) -> str:
     return at.words.t("? castles") if castles is None else at.words.n("{n} castle", "{n} castles", castles)
 
 
-def verdict(at: At, plan: Plan, castles: int) -> ft.Control:
-    """How the attack ends, with its numbers."""
+def verdict(at: At, plan: Plan, castles: int | None, defender: str) -> ft.Control:
+    """How the attack ends, with its numbers; where nobody has said how many castles defend, what it takes."""
+    if castles is None and not plan.theirs.truces:
+        above = at.words.t("The space is taken with a combat value above the castles of {name}", name=defender)
+        return text(above, "body", at.look.ink2)
     if not plan.mine.cards:
         return text(at.words.t("The space is taken with a combat value above {n}", n=castles), "body", at.look.ink2)
-    outcome, strength = attack(plan.mine.cards, castles, plan.theirs.ambushes, plan.theirs.truces)
+    outcome, strength = attack(plan.mine.cards, castles or 0, plan.theirs.ambushes, plan.theirs.truces)
     words = {
         "success": at.words.t("Success: {strength} is more than {castles}", strength=strength, castles=castles),
         "failure": at.words.t("Repelled: {strength} is not more than {castles}", strength=strength, castles=castles),

@@ -8,14 +8,16 @@ import flet as ft
 
 from companion.games.krone_und_schwert.slices import Reign, use_reign, use_seat, use_setup, use_turn
 from companion.widgets.at import At, go
-from companion.widgets.buttons import tool
+from companion.widgets.buttons import tap_card, tool
 from companion.widgets.figures import diamonds, figure, rolling
 from companion.widgets.layout import breadth, fitting
 from companion.widgets.menu import table_menu
-from companion.widgets.parts import arms, band, card, col, icon, one_line, row, spoken, text
+from companion.widgets.parts import arms, band, col, icon, one_line, row, spoken, text
 from companion.widgets.theme import BRIGHT_GOLD
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from models.game import Setup
     from models.games.krone_und_schwert.table import SeatState
 
@@ -24,9 +26,11 @@ def reign_words(at: At, reign: Reign, setup: Setup) -> str:
     """Who reigns, in words."""
     if reign.king is not None:
         return at.words.t("{name} reigns", name=setup.name(reign.king))
-    return at.words.t("No king yet")
+    return at.words.t("No king yet") if reign.kingless else at.words.t("Who reigns?")
 
 
+REIGN, BARE = 62, 8
+"""How high the facts of the reign are, and what is left where they are not recorded."""
 BESIDE = 160
 """What crown, sword and figure take beside the words."""
 
@@ -43,6 +47,7 @@ def Head(at: At, side: float) -> ft.Control:
             tool(at.look, "back", at.look.on_accent, at.words.t("Back"), on_click=go("/")),
             ft.Container(one_line("Krone & Schwert", "t3", at.look.on_accent), expand=True),
             text(where, "label", BRIGHT_GOLD if reign.final else at.look.on_accent),
+            tool(at.look, "dice", at.look.on_accent, at.words.t("Tools"), on_click=go(f"{at.route}/tools")),
             table_menu(at),
             gap=0,
         ),
@@ -55,7 +60,7 @@ def Reigning(at: At, side: float, width: float) -> ft.Control:
     """The two facts everybody asks for, readable from across the table, on a band so wide."""
     reign, setup = use_reign(at), use_setup(at)
     if not setup.tracks("people"):
-        return ft.Container(height=52)
+        return ft.Container(height=BARE)
     look, words = at.look, reign_words(at, reign, setup)
     king = None if reign.king is None else setup.seats[reign.king]
     mark = arms(king, 48, look, crowned=True) if king else icon("crown", 40, look.on_accent2)
@@ -76,7 +81,7 @@ def Reigning(at: At, side: float, width: float) -> ft.Control:
     )
     said = at.words.n("{reign}, {n} sword face up", "{reign}, {n} swords face up", reign.swords, reign=words)
     return ft.Container(
-        spoken(line, said, identifier="reign"), padding=ft.Padding.only(left=side, right=side - 4), height=62
+        spoken(line, said, identifier="reign"), padding=ft.Padding.only(left=side, right=side - 4), height=REIGN
     )
 
 
@@ -103,8 +108,8 @@ def possessions(at: At, stands: SeatState) -> list[tuple[str, int, str]]:
 
 
 @ft.component
-def TurnCard(at: At, acting: int, width: float) -> ft.Control:
-    """The seat that acts: shield, name, action points, possessions; on a card so wide."""
+def TurnCard(at: At, acting: int, width: float, pick: Callable[[int], None]) -> ft.Control:
+    """The seat that acts: shield, name, action points, possessions; on a card so wide. A tap opens its counters."""
     turn, setup, stands = use_turn(at), use_setup(at), use_seat(at, acting)
     look, t, seat = at.look, at.words.t, setup.seats[acting]
     left = None if turn.used is None or turn.seat is None else 3 - turn.used
@@ -126,8 +131,13 @@ def TurnCard(at: At, acting: int, width: float) -> ft.Control:
     figures = [figure(look, glyph, value, label if labelled else "", expand=1) for glyph, value, label in owned]
     body = col(head, row(*figures, gap=4), gap=12) if figures else head
     said = ", ".join([title, under, *(f"{value} {label}" for _, value, label in owned)])
-    return card(
-        look, spoken(body, said, identifier="turn"), padding=ft.Padding.only(left=16, right=14, top=14, bottom=14)
+    return tap_card(
+        look,
+        body,
+        said,
+        lambda _: pick(acting),
+        identifier="turn",
+        padding=ft.Padding.only(left=16, right=14, top=14, bottom=14),
     )
 
 

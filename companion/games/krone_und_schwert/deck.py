@@ -32,9 +32,15 @@ def shown(value: int | None) -> int | str:
     return "?" if value is None else value
 
 
-def adds_up(people: People) -> bool:
-    """Whether the three counters can be true together."""
-    return None not in people and min(n for n in people if n is not None) >= 0
+def deck_line(at: At, people: People, width: float, height: float) -> ft.Control:
+    """A stroke for each card, or why there can be none."""
+    known = [n for n in people if n is not None]
+    if len(known) < len(people):
+        return one_line(at.words.t("Not counted yet"), "small", at.look.ink2)
+    if min(known) < 0:
+        return one_line(at.words.t("This does not add up, correct it"), "small", at.look.warn)
+    left, swords, crowns = known
+    return deck_ticks(at.look, left=left, swords=swords, crowns=crowns, width=width, height=height)
 
 
 @ft.component
@@ -55,16 +61,9 @@ def DeckCard(at: At, opened: Callable[[], None]) -> ft.Control:
         count(people.crowns, t("crowns"), look.gold_text),
         gap=10,
     )
-    ticks = (
-        deck_ticks(
-            look, left=people.left or 0, swords=people.swords or 0, crowns=people.crowns or 0, width=8, height=16
-        )
-        if adds_up(people)
-        else one_line(t("This does not add up, correct it"), "small", look.warn)
-    )
     return tap_card(
         look,
-        col(head, ticks, gap=8),
+        col(head, deck_line(at, people, 8, 16), gap=8),
         deck_words(at, people),
         lambda _: opened(),
         identifier="people",

@@ -17,11 +17,15 @@ if TYPE_CHECKING:
 
 
 class RevoltDraft(Value):
-    """The revolt as all phones see it while it is reported; `swords` is None until the people are turned."""
+    """The revolt as all phones see it while it is reported; `swords` is None until the people are turned.
+
+    `face_up` are the swords that lay there before, where the table does not record them.
+    """
 
     rebel: int
     king: int
     votes: tuple[m.Vote, ...] = ()
+    face_up: int | None = None
     swords: int | None = None
     revealed: Literal["crown", "sword"] | None = None
     announced: int | None = None
@@ -63,17 +67,27 @@ class Outlook(Value):
     """Seats that have not voted."""
     truce: bool
     turned: int
-    """People cards to turn."""
+    """People cards to turn, or to turn at most where nobody counts them."""
+    counted: bool
+    """Whether the people cards are counted."""
+    face_up: int | None
+    """Swords that lie face up before any is turned."""
     king: fights.Side
     rebel: fights.Side
     rebel_wins: float | None
     """The chance before the people are turned; None where the counters do not add up or the deck is not recorded."""
     split_known: bool
 
+    @property
+    def settled(self) -> bool:
+        """Whether the rebel's sum can be told."""
+        return self.face_up is not None
+
 
 def outlook(state: State, draft: RevoltDraft) -> Outlook:
     """Both sums, what is missing, and the odds (D1, D2)."""
-    face_up, gone = state.swords_face_up or 0, state.crowns_discarded or 0
+    known = draft.face_up if state.swords_face_up is None else state.swords_face_up
+    face_up, gone = known or 0, state.crowns_discarded or 0
     swords = sum(vote.vote == "sword" for vote in draft.votes)
     deck = PEOPLE - face_up - gone
     turned = fights.people_turned(swords, len(state.seats), deck)
@@ -87,6 +101,8 @@ def outlook(state: State, draft: RevoltDraft) -> Outlook:
         waiting=tuple(seat for seat in range(len(state.seats)) if seat not in voted),
         truce=any(vote.truces for vote in draft.votes),
         turned=turned,
+        counted=state.people_deck is not None,
+        face_up=known,
         king=king,
         rebel=rebel,
         rebel_wins=chance,
@@ -97,7 +113,7 @@ def outlook(state: State, draft: RevoltDraft) -> Outlook:
 def move_of(draft: RevoltDraft, look: Outlook) -> m.Revolted:
     """The move that records the draft."""
     swords = draft.swords or 0
-    turned = 0 if look.truce and draft.swords is None else look.turned
+    turned = swords if not look.counted or (look.truce and draft.swords is None) else look.turned
     return m.Revolted(
         seat=draft.rebel,
         king=draft.king,
@@ -106,6 +122,7 @@ def move_of(draft: RevoltDraft, look: Outlook) -> m.Revolted:
         crowns=max(0, turned - swords),
         revealed=draft.revealed,
         announced=draft.announced,
+        face_up=draft.face_up,
     )
 
 

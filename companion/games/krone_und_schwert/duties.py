@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.games.krone_und_schwert.slices import use_duties, use_setup
+from companion.games.krone_und_schwert.slices import use_blank, use_duties, use_setup
 from companion.widgets import theme as th
 from companion.widgets.at import At, go
 from companion.widgets.buttons import primary, quiet
@@ -16,6 +16,8 @@ from models.games.krone_und_schwert import moves as m
 from models.games.krone_und_schwert.setup import limit
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from companion.games.krone_und_schwert.slices import Duties as Due
 
 
@@ -24,7 +26,17 @@ def Duties(at: At) -> ft.Control:
     """One card for each thing to do; nothing where there is nothing to do."""
     due, reminders = use_duties(at), at.use("reminders", lambda table: table.book.game.reminders(table.state))
     revolt = at.use("revolting", lambda table: table.draft("revolt") is not None)
+    blank = use_blank(at)
     cards = [duty for duty in (tax_duty(at, due), reveal_duty(at, due), home_duty(at, due)) if duty]
+    if blank:
+        cards.append(
+            duty_card(
+                at,
+                "info",
+                at.words.t("Recorded from now on, but not said yet: {what}", what=tracker_names(at, blank)),
+                primary(at.look, at.words.t("Say it"), go(f"{at.route}/present"), height=48, width=130),
+            )
+        )
     if due.announce is not None:
         cards.append(Announcement(at, due.announce))
     if revolt:
@@ -50,6 +62,12 @@ def Duties(at: At) -> ft.Control:
     return col(*cards, *others, gap=8) if cards or others else ft.Container(height=0)
 
 
+def tracker_names(at: At, trackers: Sequence[str]) -> str:
+    """What trackers are called."""
+    known = {tracker.name: tracker.label for tracker in at.standing.book.game.trackers}
+    return ", ".join(at.words.say(known[name]) for name in trackers)
+
+
 def duty_card(at: At, glyph: str, words: str, *below: ft.Control) -> ft.Control:
     """A sentence with an icon and what to tap."""
     k = at.look
@@ -65,17 +83,14 @@ def tax_duty(at: At, due: Due) -> ft.Control | None:
     if due.taxes is None:
         return None
     t, name = at.words.t, use_setup(at).name(due.taxes)
-    castles = "?" if due.castles is None else due.castles
     words = (
-        t(
-            "{name} is the first king! Shuffle deck and discards together, then collect taxes, +{n}",
-            name=name,
-            n=castles,
-        )
+        t("{name} is the first king! Shuffle deck and discards together, then collect taxes", name=name)
         if due.first
-        else t("King {name} may collect taxes first, +{n}", name=name, n=castles)
+        else t("King {name} may collect taxes first", name=name)
     )
-    if due.deck == 0:
+    if due.castles is not None:
+        words = t("{what}, +{n}", what=words, n=due.castles)
+    if not due.deck:
         plain = at.playing(m.TaxesCollected(seat=due.taxes))
         return duty_card(at, "coin", words, quiet(at.look, t("Collect"), plain, height=48, width=140))
     crown = at.playing(m.TaxesCollected(seat=due.taxes, turned="crown"))

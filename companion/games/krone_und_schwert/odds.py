@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from models.games.krone_und_schwert.table import State
 
 
+OUTCOMES: tuple[RevoltOutcome, RevoltOutcome] = ("king", "rebel")
+
+
 @ft.component
 def Lower(at: At, draft: RevoltDraft, look: Outlook, ended: Result | None, state: State, width: float) -> ft.Control:
     """Odds before the people are turned, the verdict after."""
@@ -53,33 +56,36 @@ def tug(at: At, share: float, width: float, won: str | None = None) -> ft.Contro
 
 @ft.component
 def Odds(at: At, draft: RevoltDraft, look: Outlook, state: State, width: float) -> ft.Control:
-    """Who is likelier to win, and what everybody gains either way."""
+    """Who is likelier to win, where the people are counted, and what everybody gains either way."""
     setup, t, k = use_setup(at), at.words.t, at.look
-    king, rebel = setup.name(draft.king), setup.name(draft.rebel)
-    if look.rebel_wins is None:
-        return text(t("No odds: the people deck is not recorded, or does not add up."), "body", k.ink2)
-    takes = look.rebel_wins
+    king, rebel = t("{name} holds", name=setup.name(draft.king)), t("{name} takes it", name=setup.name(draft.rebel))
+    takes, pays = look.rebel_wins, payoffs(at, draft, state)
+    if takes is None:
+        unknown = [text(t("No odds: the people deck does not add up."), "body", k.ink2)]
+        sides = row(
+            ft.Container(one_line(king, "small", k.ink2), expand=1),
+            ft.Container(one_line(rebel, "small", k.ink2), expand=1, alignment=ft.Alignment.CENTER_RIGHT),
+        )
+        return col(*(unknown if look.counted else []), *([sides, *pays] if pays else []), gap=6)
     head = row(
-        ft.Container(chance(at, 1 - takes, t("{name} holds", name=king), end=False), expand=True),
-        chance(at, takes, t("{name} takes it", name=rebel), end=True),
+        ft.Container(chance(at, 1 - takes, king, end=False), expand=True),
+        chance(at, takes, rebel, end=True),
     )
     note = (
         t("Split of the people counted")
         if look.split_known
         else t("Split of the people unknown: every split weighed by what was turned")
     )
-    pays = row(
-        Stakes(at, stakes(state, draft, "king")),
-        Stakes(at, stakes(state, draft, "rebel")),
-        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
-    )
-    return col(
-        head,
-        tug(at, 1 - takes, width),
-        pays,
-        text(f"{takes_words(at, draft, look, state)} {note}.", "small", k.ink2),
-        gap=6,
-    )
+    words = text(f"{takes_words(at, draft, look, state)} {note}.", "small", k.ink2)
+    return col(head, tug(at, 1 - takes, width), *pays, words, gap=6)
+
+
+def payoffs(at: At, draft: RevoltDraft, state: State) -> list[ft.Control]:
+    """What everybody gains either way; nothing where buildings are not recorded."""
+    if not state.setup.tracks("buildings"):
+        return []
+    either = (Stakes(at, stakes(state, draft, outcome)) for outcome in OUTCOMES)
+    return [row(*either, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)]
 
 
 def takes_words(at: At, draft: RevoltDraft, look: Outlook, state: State) -> str:
@@ -148,12 +154,12 @@ def Verdict(at: At, draft: RevoltDraft, ended: Result, state: State, width: floa
         words += " " + t("A tie is the king’s.")
     if outcome == "king":
         words += " " + at.words.n("{n} sword stays face up.", "{n} swords stay face up.", ended.swords_face_up or 0)
-    gains = stakes(state, draft, outcome)
+    pays = [Stakes(at, stakes(state, draft, outcome))] if state.setup.tracks("buildings") else []
     share = 0.0 if outcome == "rebel" else 1.0
     return col(
         tug(at, share, width, outcome),
         verdict_words(at, title, words),
-        row(Stakes(at, gains), alignment=ft.MainAxisAlignment.CENTER),
+        *(row(paid, alignment=ft.MainAxisAlignment.CENTER) for paid in pays),
         gap=8,
     )
 

@@ -9,19 +9,20 @@ import flet as ft
 from companion.games.krone_und_schwert.cards import CardPad, Laid
 from companion.games.krone_und_schwert.draft import RevoltDraft, move_of, outlook, read_draft, result
 from companion.games.krone_und_schwert.odds import Lower
-from companion.games.krone_und_schwert.slices import use_setup
+from companion.games.krone_und_schwert.slices import use_people, use_setup
 from companion.live.proposals import Play, Written
 from companion.widgets import theme as th
 from companion.widgets.at import At, go
 from companion.widgets.buttons import primary, quiet, tappable, tool
 from companion.widgets.figures import rolling
 from companion.widgets.here import use_here
-from companion.widgets.inputs import choice
+from companion.widgets.inputs import choice, stepper
 from companion.widgets.layout import fitting
 from companion.widgets.pages import notice
 from companion.widgets.parts import arms, col, icon, one_line, row, spoken, text
 from companion.widgets.sheet import use_sheet
 from models.games.krone_und_schwert import moves as m
+from models.games.krone_und_schwert.components import PEOPLE
 from models.games.krone_und_schwert.revolt import strength_parts
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def Wizard(at: At, draft: RevoltDraft, state: State) -> ft.Control:
     here, setup, t = use_here(), use_setup(at), at.words.t
     edited, edit = ft.use_state(-1)
     look = outlook(state, draft)
-    ended = result(state, draft, look) if look.truce or draft.swords is not None else None
+    ended = result(state, draft, look) if look.truce or (draft.swords is not None and look.settled) else None
     rebel, king = setup.seats[draft.rebel], setup.seats[draft.king]
 
     async def keep(changed: RevoltDraft) -> None:
@@ -143,10 +144,11 @@ def SideColumn(
     t, k, setup = at.words.t, at.look, use_setup(at)
     king = side == "crown"
     tone, soft = (k.gold_text, k.gold_soft) if king else (k.accent_text, k.accent_soft)
-    strengths = look.king if king else look.rebel
+    strengths, settled = look.king if king else look.rebel, king or look.settled
     won = None if ended is None or ended.outcome == "interrupted" else (ended.outcome == "king") == king
     title = t("King {name}", name=leader.name) if king else t("Rebel {name}", name=leader.name)
-    parts = at.words.say(strength_parts(strengths, king=king))
+    parts = at.words.say(strength_parts(strengths, king=king, counted=settled))
+    shown = strengths.strength if settled else "?"
     people = [
         VoterCard(at, setup.seats[vote.seat], vote, edit, crowned=vote.seat == draft.king)
         for vote in draft.votes
@@ -160,12 +162,12 @@ def SideColumn(
     )
     total = spoken(
         col(
-            rolling(strengths.strength, "n1", k.ink, 64),
+            rolling(shown, "n1", k.ink, 64),
             text(parts, "small", k.ink2, text_align=ft.TextAlign.CENTER),
             gap=0,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        f"{title}: {strengths.strength}, {parts}",
+        f"{title}: {shown}, {parts}",
         identifier=f"side-{side}",
     )
     return ft.Container(
@@ -266,11 +268,13 @@ def Steps(
         question = at.words.n(
             "Turn {n} people card. How many swords?", "Turn {n} people cards. How many swords?", look.turned
         )
-        return col(text(question, "strong", k.ink), SwordKeys(at, draft, look, keep), gap=8)
+        asked = [] if use_people(at).swords is not None else [Lying(at, draft, keep)]
+        turned = [text(question, "strong", k.ink), SwordKeys(at, draft, look, keep)] if look.settled else []
+        return col(*asked, *turned, gap=8)
     again = quiet(
         k, t("Turn again"), keeping(keep, draft.model_copy(update={"swords": None})), outlined=False, width=130
     )
-    if ended.outcome == "rebel":
+    if ended.outcome == "rebel" and setup.tracks("people"):
         return col(Revealed(at, draft, keep), row(again, Record(at, draft, look, ended), gap=10), gap=8)
     return row(*([] if look.truce else [again]), Record(at, draft, look, ended), gap=10)
 
@@ -302,6 +306,18 @@ def Undecided(at: At, seat: Seat, draft: RevoltDraft, keep: Callable[[RevoltDraf
         button("sword", t("{name} votes for the rebel", name=seat.name)),
         gap=8,
     )
+
+
+@ft.component
+def Lying(at: At, draft: RevoltDraft, keep: Callable[[RevoltDraft], Awaitable[None]]) -> ft.Control:
+    """Asks for the swords that lie face up before the people are turned, where the table does not record them."""
+    label = at.words.t("Swords face up before")
+
+    def said(swords: int) -> None:
+        ft.context.page.run_task(keep, draft.model_copy(update={"face_up": swords}))
+
+    value = stepper(at.look, draft.face_up, said, label=label, least=0, most=PEOPLE)
+    return row(ft.Container(text(label, "strong", at.look.ink), expand=True), value)
 
 
 @ft.component

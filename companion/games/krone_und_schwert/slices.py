@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from models.games.krone_und_schwert.moves import Drew
+from models.games.krone_und_schwert.moves import Built, Drew
+from models.games.krone_und_schwert.play import kingless, may_reign
+from models.games.krone_und_schwert.table import blank
 
 if TYPE_CHECKING:
     from companion.live.standing import Standing
@@ -23,7 +25,7 @@ class Reign(NamedTuple):
     """Who reigns and what waits for him."""
 
     king: int | None
-    had_king: bool | None
+    kingless: bool
     swords: int | None
     final: bool
     round: int | None
@@ -34,7 +36,7 @@ def use_reign(at: At) -> Reign:
 
     def select(table: Standing) -> Reign:
         state: State = table.state
-        return Reign(state.king, state.had_king, state.swords_face_up, state.final, state.round)
+        return Reign(state.king, kingless(state), state.swords_face_up, state.final, state.round)
 
     reign: Reign = at.use("reign", select)
     return reign
@@ -89,15 +91,27 @@ class Duties(NamedTuple):
     announce: int | None
     homeless: int | None
     drew: int | None
+    unseen: int | None
     ended: str | None
     deck: int | None
     castles: int | None
 
 
 def use_duties(at: At) -> Duties:
-    """Taxes, the people card, the announcement, a player without land, an event just drawn, the end."""
+    """Taxes, the people card, the announcement, a player without land, what was just drawn or built, the end."""
     duties: Duties = at.use("duties", _duties)
     return duties
+
+
+def _may_be_king(state: State, seat: int) -> bool:
+    """Whether a builder may be the first king without the app knowing (KS-27)."""
+    return state.had_king is False and not kingless(state) and may_reign(state, seat) is None
+
+
+def use_blank(at: At) -> tuple[str, ...]:
+    """Trackers that were switched on and of which nothing has been said yet."""
+    missing: tuple[str, ...] = at.use("blank", lambda table: blank(table.state))
+    return missing
 
 
 def _duties(table: Standing) -> Duties:
@@ -114,6 +128,7 @@ def _duties(table: Standing) -> Duties:
         announce=state.announcement_due,
         homeless=state.active if fresh and seat and seat.coats == 0 else None,
         drew=last.seat if isinstance(last, Drew) else None,
+        unseen=last.seat if isinstance(last, Built) and _may_be_king(state, last.seat) else None,
         ended=state.ended,
         deck=state.people_deck,
         castles=king.castles if king else None,

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.games.krone_und_schwert.actions import Thumb
-from companion.games.krone_und_schwert.band import Head, Reigning, TurnCard, phone_band, reign_words
-from companion.games.krone_und_schwert.deck import DeckCard, deck_words, shown
+from companion.games.krone_und_schwert.band import BARE, REIGN, Head, Reigning, TurnCard, phone_band, reign_words
+from companion.games.krone_und_schwert.deck import DeckCard, deck_line, deck_words, shown
 from companion.games.krone_und_schwert.duties import Duties
 from companion.games.krone_und_schwert.seats import SmallSeat, TableSeat, clear, places
 from companion.games.krone_und_schwert.slices import use_people, use_reign, use_setup, use_turn
 from companion.games.krone_und_schwert.tools import DeckSheet, SeatSheet
 from companion.widgets.buttons import tappable
-from companion.widgets.figures import deck_ticks, rolling
+from companion.widgets.figures import rolling
 from companion.widgets.here import use_here
 from companion.widgets.parts import arms, band, col, icon, one_line, row, text
 from companion.widgets.sheet import use_sheet
@@ -84,13 +84,14 @@ def middle(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable
 @ft.component
 def Phone(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[[], None]) -> ft.Control:
     """Portrait: band, turn card over its edge, the rest scrolling, the thumb area."""
-    width = use_here().size.width
+    width, low = use_here().size.width, 0 if use_setup(at).tracks("people") else REIGN - BARE
     side = max(16, (width - 640) / 2)
     head = ft.Stack(
         [
-            ft.Container(phone_band(at, side, width), left=0, right=0, top=0, height=150),
+            ft.Container(phone_band(at, side, width), left=0, right=0, top=0, height=150 - low),
             ft.Container(
-                TurnCard(at, acting, width - 2 * side), margin=ft.Margin.only(left=side, right=side, top=124, bottom=8)
+                TurnCard(at, acting, width - 2 * side, pick),
+                margin=ft.Margin.only(left=side, right=side, top=124 - low, bottom=8),
             ),
         ]
     )
@@ -127,7 +128,7 @@ def Landscape(at: At, acting: int, pick: Callable[[int], None], open_deck: Calla
     )
     right = ft.Container(
         ft.Column(
-            [TurnCard(at, acting, 352), Duties(at), ft.Container(expand=True), Thumb(at, acting, 352, wide=True)],
+            [TurnCard(at, acting, 352, pick), Duties(at), ft.Container(expand=True), Thumb(at, acting, 352, wide=True)],
             spacing=8,
             scroll=ft.ScrollMode.HIDDEN,
         ),
@@ -148,7 +149,7 @@ def Tablet(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable
     side = ft.Container(
         ft.Column(
             [
-                TurnCard(at, acting, panel - 40),
+                TurnCard(at, acting, panel - 40, pick),
                 Duties(at),
                 Thumb(at, acting, panel - 40, wide=True),
                 one_line(at.words.t("What happened"), "t3", at.look.ink),
@@ -242,14 +243,7 @@ def Centre(at: At, open_deck: Callable[[], None], scale: float) -> ft.Control:
         gap=8,
         alignment=ft.MainAxisAlignment.CENTER,
     )
-    ticks = deck_ticks(
-        k,
-        left=max(0, people.left or 0),
-        swords=max(0, people.swords or 0),
-        crowns=max(0, people.crowns or 0),
-        width=7 * scale,
-        height=16 * scale,
-    )
+    ticks = deck_line(at, people, 7 * scale, 16 * scale)
     body = col(
         crown,
         figures,

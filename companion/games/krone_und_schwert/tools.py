@@ -78,7 +78,9 @@ def DeckSheet(at: At) -> ft.Control:
     """What the next people cards may be, how near the end is, what is left in the box; and counters to set right."""
     state: State = at.use("state", lambda table: table.state)
     lines = [*people_lines(at, state), *end_lines(at, state), *stock_lines(at, state)]
-    rows = [TableCounterRow(at, "swords_face_up"), TableCounterRow(at, "crowns_discarded")]
+    rows = []
+    if state.setup.tracks("people"):
+        rows += [TableCounterRow(at, "swords_face_up"), TableCounterRow(at, "crowns_discarded")]
     if state.setup.tracks("hands"):
         rows += [TableCounterRow(at, "draw_pile"), TableCounterRow(at, "discards")]
     return col(*(text(line, "body", at.look.ink) for line in lines), *rows, gap=8)
@@ -100,7 +102,7 @@ def people_lines(at: At, state: State) -> list[str]:
     """The chance that the next people card is a sword (D5, D11)."""
     t = at.words.t
     if state.swords_face_up is None or state.crowns_discarded is None:
-        return [t("The people deck is not recorded.")]
+        return [t("How many people cards are left has not been said yet.")] if state.setup.tracks("people") else []
     chances = swords_among(state.people, state.swords_face_up, state.crowns_discarded, 1)
     if chances is None or len(chances) < 2:  # noqa: PLR2004 (no card or no sword)
         return [t("No people card is left to turn.")]

@@ -1,0 +1,87 @@
+"""The tools on one screen: a turn in mind, the way to the limit, what is left in decks and box."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.games.krone_und_schwert.distance import DistanceCard
+from companion.games.krone_und_schwert.planner import Planner
+from companion.games.krone_und_schwert.slices import use_setup, use_turn
+from companion.games.krone_und_schwert.tools import DeckSheet
+from companion.widgets import theme as th
+from companion.widgets.at import At, go
+from companion.widgets.buttons import tappable
+from companion.widgets.here import use_here
+from companion.widgets.keyed import keyed
+from companion.widgets.layout import READABLE
+from companion.widgets.pages import accent_bar
+from companion.widgets.parts import arms, card, col, heading, one_line, row
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from models.game import Seat
+
+BESIDE = 800
+"""From this width two columns stand beside each other."""
+
+
+@ft.component
+def Toolbox(at: At) -> ft.Control:
+    """`/t/<code>/tools`: first for whom, then the tools."""
+    size, setup, turn, t = use_here().size, use_setup(at), use_turn(at), at.words.t
+    me, be = ft.use_state(setup.first if turn.seat is None else turn.seat)
+    me = min(me, len(setup.seats) - 1)
+    plan, limit = keyed(f"plan-{me}", Planner, at, me), keyed(f"limit-{me}", DistanceCard, at, me)
+    counted = [card(at.look, col(heading(at.look, t("Decks and box")), DeckSheet(at), gap=8))]
+    others = counted if any(map(setup.tracks, ("people", "buildings", "hands"))) else []
+    wide = size.width >= BESIDE
+    tools: list[ft.Control] = (
+        [row(col(plan, expand=1), col(limit, *others, gap=12, expand=1), gap=12, vertical_alignment=TOP)]
+        if wide
+        else [plan, limit, *others]
+    )
+    side = max(th.GUTTER, (size.width - (LARGE if wide else READABLE)) / 2)
+    body = ft.ListView(
+        [SeatRow(at, setup.seats, me, be), *tools],
+        expand=True,
+        spacing=12,
+        padding=ft.Padding.only(left=side, right=side, top=12, bottom=24),
+    )
+    bar = accent_bar(at.look, t("Tools"), go(at.route), back_tip=t("Back to the table"))
+    return ft.Column([bar, body], spacing=0, expand=True)
+
+
+TOP = ft.CrossAxisAlignment.START
+LARGE = 1080
+
+
+@ft.component
+def SeatRow(at: At, seats: Sequence[Seat], chosen: int | None, choose: Callable[[int], None]) -> ft.Control:
+    """Everybody's shield, one of them chosen."""
+    return row(*(SeatKey(at, seat, seat.number == chosen, choose) for seat in seats), gap=8)
+
+
+@ft.component
+def SeatKey(at: At, seat: Seat, on: bool, choose: Callable[[int], None]) -> ft.Control:
+    """One seat to choose."""
+    look = at.look
+    body = col(
+        arms(seat, 30, look),
+        one_line(seat.name, "label", look.ink),
+        gap=3,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return tappable(
+        ft.Container(body, alignment=ft.Alignment.CENTER),
+        seat.name,
+        lambda _: choose(seat.number),
+        selected=on,
+        bgcolor=look.accent_soft if on else look.card,
+        border=ft.Border.all(2, look.accent_text if on else look.line),
+        border_radius=th.R_BUTTON,
+        padding=6,
+        expand=1,
+    )
