@@ -100,7 +100,8 @@ def Entry(at: At, line: Line | None, close: Callable[[], None]) -> ft.Control:
     tall = found is not None and bool(found.parts or found.doubtful[TOLD:])
     title = at.words.t("Change what happened")
     content = (lambda: EntrySheet(at, line, found, change, leave)) if line else None
-    use_sheet(at.look, title, content, leave, tall=tall)
+    foot = (lambda: Recording(at, found, lambda: change(line.move))) if line and found and found.changed else None
+    use_sheet(at.look, title, content, leave, tall=tall, foot=foot)
     return ft.Container(height=0)
 
 
@@ -116,7 +117,7 @@ def EntrySheet(
     return col(
         sentences(at, line, edit),
         *parts,
-        *(recording(at, edit, line, change) if edit.changed else taking_back(at, edit, close)),
+        *(changing(at, edit) if edit.changed else taking_back(at, edit, close)),
         gap=14,
     )
 
@@ -144,19 +145,30 @@ def above(at: At, line: Line, edit: Edit) -> ft.Control:
 
 
 # ── what follows ─────────────────────────────────────────────────────────────
-def recording(at: At, edit: Edit, line: Line, change: Callable[[Move], None]) -> list[ft.Control]:
-    """What the change does, and the buttons that record it and give it up."""
-    t, look = at.words.t, at.look
+def changing(at: At, edit: Edit) -> list[ft.Control]:
+    """What the change does."""
+    t = at.words.t
+    return consequences(at, edit, t("The change affects:"), t("The change affects no headline."))
+
+
+@ft.component
+def Recording(at: At, edit: Edit, leave: Callable[[], None]) -> ft.Control:
+    """The buttons that record the change and give it up, and how many later entries it puts in doubt."""
+    t, look, doubts = at.words.t, at.look, len(edit.doubtful)
 
     async def record(_: object) -> None:
         once = f"replace-{at.standing.version}-{edit.entry}-{edit.move!r}"
         await at.propose(Replace(edit.entry, edit.move), once=once)
 
-    return [
-        *consequences(at, edit, t("The change affects:"), t("The change affects no headline.")),
-        primary(look, t("Record the change"), record, width=BOTH),
-        quiet(look, t("Leave it as it was"), lambda _: change(line.move), outlined=False, width=BOTH),
-    ]
+    said = at.words.n(
+        "{n} later entry would be against the rules", "{n} later entries would be against the rules", doubts
+    )
+    warning = row(icon("unlike", 20, look.warn), ft.Container(text(said, "small", look.ink), expand=True), gap=8)
+    buttons = row(
+        quiet(look, t("Leave it as it was"), lambda _: leave(), outlined=False, expand=1),
+        primary(look, t("Record the change"), record, expand=1),
+    )
+    return col(*([warning] if doubts else []), buttons)
 
 
 def taking_back(at: At, edit: Edit, close: Callable[[], None]) -> list[ft.Control]:

@@ -36,15 +36,19 @@ def use_sheet(
     mark: ft.Control | None = None,
     *,
     tall: bool = False,
+    foot: Callable[[], ft.Control] | None = None,
 ) -> None:
     """Shows the content while there is any; sliding it down, tapping beside it and its button call `close`.
 
     A tall sheet takes the whole screen and scrolls, as every sheet does on a low one; others are as high as they need.
+    The foot stays in reach however long the content is.
     """
     here = use_here()
     head = _head(look, title, mark, here.words.t("Close"), close)
     scrolls = tall or here.size.height < ROOMY
-    ft.use_dialog(_sheet(look, head, content(), close, scrolls=scrolls) if content else None)
+    ft.use_dialog(
+        _sheet(look, [head, content(), *([foot()] if foot else [])], close, scrolls=scrolls) if content else None
+    )
 
 
 def _head(look: Look, title: str, mark: ft.Control | None, closing: str, close: Callable[[], object]) -> ft.Row:
@@ -57,14 +61,14 @@ def _head(look: Look, title: str, mark: ft.Control | None, closing: str, close: 
     )
 
 
-def _sheet(
-    look: Look, head: ft.Row, content: ft.Control, close: Callable[[], object], *, scrolls: bool
-) -> ft.BottomSheet:
+def _sheet(look: Look, parts: list[ft.Control], close: Callable[[], object], *, scrolls: bool) -> ft.BottomSheet:
+    head, content, *foot = parts
     handle = ft.Container(width=36, height=4, bgcolor=look.outline, border_radius=2)
     body: ft.Control = ft.Container(content, padding=ft.Padding.only(right=RIGHT))
     if scrolls:
         body = ft.Column([body], scroll=ft.ScrollMode.AUTO, expand=True)
-    parts = [ft.Container(handle, alignment=ft.Alignment.CENTER), head, body]
+    foot = [ft.Container(one, padding=ft.Padding.only(right=RIGHT)) for one in foot]
+    parts = [ft.Container(handle, alignment=ft.Alignment.CENTER), head, body, *foot]
     return ft.BottomSheet(
         ft.Container(
             ft.SafeArea(ft.Column(parts, spacing=10, tight=not scrolls)),
