@@ -94,7 +94,7 @@ def FlagRow(at: At, seat: Seat, count: Count, value: bool | None, wrong: str) ->
     return answer(at, seat, ft.Container(pick, width=at.look.px(150)), wrong)
 
 
-def named(line: ft.TextField | None, label: str) -> ft.Control:
+def named(line: ft.TextField, label: str) -> ft.Control:
     """The line under a name that nobody sees, since it stands beside the seat's."""
     return ft.MergeSemantics(ft.Semantics(content=line, label=label))
 

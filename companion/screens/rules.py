@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -11,10 +12,11 @@ from companion.live.screen import screen
 from companion.screens.settings import came_from
 from companion.widgets.at import go
 from companion.widgets.buttons import quiet, tool
-from companion.widgets.here import use_asked, use_here
+from companion.widgets.here import Here, use_asked, use_here
 from companion.widgets.inputs import field
 from companion.widgets.pages import notice, page_body
 from companion.widgets.parts import icon, one_line, row, text
+from companion.widgets.typed import use_line
 from companion.words import Words
 from models.library import GAMES
 
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from companion.widgets import theme as th
+    from companion.widgets.buttons import Tapped
     from models.game import Rule
 
 
@@ -29,23 +32,29 @@ if TYPE_CHECKING:
 def Rules() -> ft.View:
     """`/rules/<game>`, opened at `?rule=<id>` with that rule alone."""
     here, back, game = use_here(), came_from(), ft.use_route_params().get("game", "")
-    searched, search = ft.use_state(use_asked("rule"))
     if game not in GAMES:
         look = here.look()
         unknown = notice(look, here.words.t("There is no such game."), quiet(look, here.words.t("Home"), go("/")))
         return screen("rules", unknown, route=f"/rules/{game}", padding=0, bgcolor=look.bg)
     drawn = surface(game)
-    look, words = here.look(drawn.accent, drawn.tint), Words(here.words.language, game.replace("-", "_"), "regalia")
+    look = here.look(drawn.accent, drawn.tint)
+    return screen("rules", Rulebook(here, look, game, back), route=f"/rules/{game}", padding=0, bgcolor=look.bg)
+
+
+@ft.component
+def Rulebook(here: Here, look: th.Look, game: str, back: str) -> ft.Control:
+    """Every rule, or those that are sought."""
+    searched, search = ft.use_state(use_asked("rule"))
+
+    async def sought(said: str) -> str:
+        search(said)
+        return ""
+
+    words = Words(here.words.language, game.replace("-", "_"), "regalia")
     book = GAMES[game].rules
     only = book.rule(searched)
     found = (only,) if only else book.search(searched, words.say)
-    box = field(
-        look,
-        words.t("Search the rules"),
-        searched,
-        lambda event: search(event.control.value),
-        prefix_icon=ft.Container(icon("search", 20, look.ink2), padding=12),
-    )
+    line = use_line(searched, str, lambda typed: (typed, ""), sought, partial(search_box, look, words), (look, words))
     none = [] if found else [text(words.t("No rule says that."), "body", look.ink2)]
     every = [quiet(look, words.t("Show every rule"), lambda _: search(""))] if searched else []
     bar = row(
@@ -53,11 +62,16 @@ def Rules() -> ft.View:
         ft.Container(one_line(words.t("Rules: {game}", game=GAMES[game].title), "t2", look.ink), expand=True),
         gap=4,
     )
-    body = page_body([box, *every, *none, *listed(look, words, found)], here.size.width, limit=720)
-    content = ft.SafeArea(
+    body = page_body([line.control, *every, *none, *listed(look, words, found)], here.size.width, limit=720)
+    return ft.SafeArea(
         ft.Column([ft.Container(bar, padding=ft.Padding.only(left=4, top=8)), body], expand=True), expand=True
     )
-    return screen("rules", content, route=f"/rules/{game}", padding=0, bgcolor=look.bg)
+
+
+def search_box(look: th.Look, words: Words, shown: str, typed: Tapped) -> ft.TextField:
+    """What is sought, word by word."""
+    glass = ft.Container(icon("search", 20, look.ink2), padding=12)
+    return field(look, words.t("Search the rules"), shown, typed, prefix_icon=glass)
 
 
 def listed(look: th.Look, words: Words, rules: Sequence[Rule]) -> Iterator[ft.Control]:

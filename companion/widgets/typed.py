@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import flet as ft
 
@@ -45,7 +45,14 @@ class Line:
     drawn: object = None
 
 
-def use_line(value: Any, written: Callable[[Any], str], read: Read, send: Send, draw: Draw, look: object) -> Line:
+class Shown(NamedTuple):
+    """A line as it is drawn, and what is wrong with its words."""
+
+    control: ft.TextField
+    wrong: str
+
+
+def use_line(value: Any, written: Callable[[Any], str], read: Read, send: Send, draw: Draw, look: object) -> Shown:
     """A line that shows `value` until something is typed, then what is typed."""
     kept: ft.MutableRef[Line] = ft.use_ref(lambda: Line(value, written(value)))
     line: Line = kept.current
@@ -65,7 +72,7 @@ def use_line(value: Any, written: Callable[[Any], str], read: Read, send: Send, 
 
     if line.control is None or line.drawn != look:
         line.control, line.drawn = draw(line.words, typed), look
-    return line
+    return Shown(line.control, line.wrong)
 
 
 def read_number(words: Words, typed: str, most: int) -> tuple[int | None, str]:
