@@ -14,10 +14,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Play:
-    """A move; `overrule` are the rules whose objections the table has heard and sets aside."""
+    """A move; `overrule` are the rules that the table has heard of and sets aside, `ends` is the wizard it ends."""
 
     move: Move
     overrule: tuple[str, ...] = ()
+    ends: str = ""
 
 
 @dataclass(frozen=True)

@@ -39,6 +39,8 @@ def ruled(standing: Standing, proposal: p.Proposal, by: By, at: datetime) -> Rul
         entries.append(kind(seq=book.version + 1, at=at, by=by, **fields))
         book = book.write(entries[-1])
     after = standing.with_book(book)
+    if isinstance(proposal, p.Play) and proposal.ends in after.drafts:
+        after = after.with_draft(proposal.ends, None, 0)
     lines = [{"entry": entry.model_dump(mode="json")} for entry in entries]
     lines += [discarded(draft) for name, draft in standing.drafts.items() if name not in after.drafts]
     return Ruling(after, p.Written(tuple(entries)), lines)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
@@ -364,3 +365,14 @@ async def test_a_removed_table_refuses(court: Court) -> None:
     """Phones that still show it are told."""
     court.referee.gone = Message("The game was deleted.")
     assert Refused(Message("The game was deleted.")) == await court.says(NEXT)
+
+
+async def test_a_move_ends_its_wizard_also_when_it_is_recorded_anyway(court: Court) -> None:
+    """Both in one write: nobody sees the one without the other."""
+    await court.says(Lay("revolt", {"king": 8}))
+    late = Play(m.TurnEnded(turn=9), ends="revolt")
+    assert isinstance(await court.says(late), Objected)
+    assert {"king": 8} == court.standing.draft("revolt")
+    await court.says(replace(late, overrule=("KS-26",)))
+    assert court.standing.draft("revolt") is None
+    assert ["entry", "draft"] == [next(iter(line)) for line in court.paper.lines[-2:]]

@@ -10,7 +10,7 @@ from companion.games.krone_und_schwert.cards import CardPad, Laid
 from companion.games.krone_und_schwert.draft import RevoltDraft, move_of, outlook, read_draft, result
 from companion.games.krone_und_schwert.odds import Lower
 from companion.games.krone_und_schwert.slices import use_people, use_setup
-from companion.live.proposals import Play, Written
+from companion.live.proposals import Play
 from companion.widgets import theme as th
 from companion.widgets.at import At, go
 from companion.widgets.buttons import primary, quiet, tappable, tool
@@ -18,7 +18,6 @@ from companion.widgets.figures import rolling
 from companion.widgets.here import use_here
 from companion.widgets.inputs import choice, stepper
 from companion.widgets.layout import fitting
-from companion.widgets.pages import notice
 from companion.widgets.parts import arms, col, icon, one_line, row, spoken, text
 from companion.widgets.sheet import use_sheet
 from models.games.krone_und_schwert import moves as m
@@ -33,6 +32,8 @@ if TYPE_CHECKING:
     from models.games.krone_und_schwert.revolt import Result
     from models.games.krone_und_schwert.table import State
 
+KEYS_IN_A_ROW = 6
+
 
 @ft.component
 def Revolt(at: At) -> ft.Control:
@@ -40,14 +41,16 @@ def Revolt(at: At) -> ft.Control:
     draft = read_draft(at.use("revolt", lambda table: table.draft("revolt")))
     state: State = at.use("state", lambda table: table.state)
     if draft is None or max(draft.rebel, draft.king) >= len(state.seats):
-        return over(at)
+        return Over(at)
     return Wizard(at, draft, state)
 
 
-def over(at: At) -> ft.Control:
-    """Nobody is revolting."""
-    button = primary(at.look, at.words.t("Back to the table"), go(at.route))
-    return notice(at.look, at.words.t("This revolt is settled."), button)
+@ft.component
+def Over(at: At) -> ft.Control:
+    """Nobody is revolting any more: back to the table."""
+    page = ft.context.page
+    ft.use_effect(lambda: page.navigate(at.route), [])
+    return ft.Container(expand=True)
 
 
 @ft.component
@@ -121,9 +124,7 @@ def call_off(at: At) -> Callable[..., Awaitable[None]]:
     """Discards the revolt that is being reported."""
 
     async def tapped(_: object) -> None:
-        page = ft.context.page
         await at.lay("revolt", None)
-        page.navigate(at.route)
 
     return tapped
 
@@ -328,13 +329,15 @@ def SwordKeys(at: At, draft: RevoltDraft, look: Outlook, keep: Callable[[RevoltD
             at.look,
             str(swords),
             keeping(keep, draft.model_copy(update={"swords": swords})),
-            width=62,
             height=52,
+            expand=1,
             said=at.words.n("{n} sword", "{n} swords", swords),
         )
         for swords in range(look.turned + 1)
     ]
-    return ft.Row(list(keys), wrap=True, spacing=8, run_spacing=8)
+    rows = -(-len(keys) // KEYS_IN_A_ROW)
+    per = -(-len(keys) // rows)
+    return col(*(row(*keys[at : at + per], gap=6) for at in range(0, len(keys), per)), gap=6)
 
 
 @ft.component
@@ -364,9 +367,6 @@ def Record(at: At, draft: RevoltDraft, look: Outlook, ended: Result) -> ft.Contr
     }
 
     async def record(_: object) -> None:
-        page = ft.context.page
-        if isinstance(await at.propose(Play(move_of(draft, look))), Written):
-            await at.lay("revolt", None)
-            page.navigate(at.route)
+        await at.propose(Play(move_of(draft, look), ends="revolt"))
 
     return primary(at.look, words[ended.outcome], record, expand=1)
