@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 SIDE = 328
 """How wide the panel beside the grid is."""
+FEW = 2
+"""More winners are named in smaller letters."""
 
 
 @ft.component
@@ -40,7 +42,7 @@ def SheetGrid(here: Here, words: Words, look: Look, sheet: ScoreSheet, seats: Se
     why = Why(words, look, sheet.players[player], seats[player], sheet.players[player].lines[line], sheet.game, back)
     won, order = verdict(look, words, sheet, back), places(look, words, sheet, seats)
     if beside:
-        return _beside(grid, won, why, order)
+        return _beside(grid, *((why, won) if here.size.landscape else (won, why)), order)
     answer = ft.Container(why, padding=ft.Padding.symmetric(horizontal=here.size.side()))
     return ft.Column([page_body([won, grid, order], here.size.width, bottom=th.S3), answer], spacing=0, expand=True)
 
@@ -53,14 +55,15 @@ def reading(game: str, rule: str, back: str) -> Handler:
 def _beside(grid: ft.Control, *panel: ft.Control) -> ft.Control:
     """The grid with a panel at its right; each scrolls for itself."""
     left = ft.Container(ft.Column([grid], scroll=ft.ScrollMode.AUTO), expand=True)
-    right = ft.Container(ft.Column(list(panel), spacing=14, scroll=ft.ScrollMode.HIDDEN), width=SIDE)
+    right = ft.Container(ft.Column(list(panel), spacing=14, scroll=ft.ScrollMode.AUTO), width=SIDE)
     columns = row(left, right, gap=th.S8, vertical_alignment=ft.CrossAxisAlignment.START, expand=True)
     return ft.Container(columns, padding=ft.Padding.symmetric(horizontal=th.GUTTER), expand=True)
 
 
 def verdict(look: Look, words: Words, sheet: ScoreSheet, back: str) -> ft.Control:
     """Who won, and what decided it; older sheets say no more than who."""
-    name = text(winner_words(words, sheet), "t1", look.gold_text, text_align=ft.TextAlign.CENTER)
+    kind = "t1" if len(sheet.winners) <= FEW else "t2"
+    name = text(winner_words(words, sheet), kind, look.gold_text, text_align=ft.TextAlign.CENTER)
     middle, found = ft.CrossAxisAlignment.CENTER, sheet.verdict
     if found is None:
         return col(name, gap=2, horizontal_alignment=middle)

@@ -319,7 +319,7 @@ def Gallery(names: tuple[str, ...], k: Look) -> ft.Control:
     """The sections asked for, all of them if none is."""
     page = ft.context.page
     width = min(page.width or 390, WHOLE if len(names) == 1 else COLUMN) - 32
-    here: Any = SimpleNamespace(words=Words("en"), size=Size(width, 844))
+    here: Any = SimpleNamespace(words=Words("en"), size=Size(width, page.height or 844))
 
     def content() -> ft.Control:
         shown = (col(heading(k, name), SECTIONS[name](k, width), gap=8) for name in names or SECTIONS)

@@ -46,3 +46,17 @@ async def test_a_sheet_of_many_scrolls_sideways() -> None:
     """A column never grows so narrow that its numbers are cut off."""
     scrolling = [line.scroll for line in (await drawn(260)).all(ft.Row) if line.scroll]
     assert [ft.ScrollMode.AUTO] == scrolling
+
+
+@pytest.mark.parametrize(
+    ("expected", "size"),
+    [
+        pytest.param(["Ada wins", "Places", "Ada: Cities"], (390, 844), id="below what scrolls"),
+        pytest.param(["Ada: Cities", "Ada wins", "Places"], (844, 390), id="above it on a phone on its side"),
+        pytest.param(["Ada wins", "Ada: Cities", "Places"], (1440, 900), id="between on a tablet"),
+    ],
+)
+async def test_the_answer_stays_in_sight(expected: list[str], size: tuple[float, float]) -> None:
+    """Wherever the sheet has been scrolled to."""
+    client = await FletClient("/light/100/Sheet", width=size[0], height=size[1]).start(gallery.main)
+    assert expected == [said for said in client.texts() if said in expected]
