@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.games.krone_und_schwert.seats import possessions as counted
 from companion.games.krone_und_schwert.slices import Reign, use_reign, use_seat, use_setup, use_turn
 from companion.widgets.at import At, go
 from companion.widgets.buttons import tap_card, tool
@@ -130,7 +131,7 @@ def TurnCard(at: At, acting: int, width: float, pick: Callable[[int], None]) -> 
     labelled = all(breadth(label, look.px(14)) <= cell for _, _, label in owned)
     figures = [figure(look, glyph, value, label if labelled else "", expand=1) for glyph, value, label in owned]
     body = col(head, row(*figures, gap=4), gap=12) if figures else head
-    said = ", ".join([title, under, *(f"{value} {label}" for _, value, label in owned)])
+    said = ", ".join([title, under, *(words for *_, words in counted(at, stands))])
     return tap_card(
         look,
         body,
