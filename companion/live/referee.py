@@ -183,5 +183,5 @@ class Referee:
     async def _tell_of_ending(self, book: Book) -> None:
         try:
             await self.on_ending(book)
-        except Exception:  # the journal knows better than the history, which is put right at the next start
+        except Exception:  # the journal knows better than the history, which catches up as soon as it can
             log.exception("the history could not be told")

@@ -67,10 +67,11 @@ def grid(here: Here, at: At, sheet: ScoreSheet) -> ft.Control:
 
 
 def frame(at: At, title: str, body: ft.Control, buttons: ft.Control, *tools: ft.Control) -> ft.Control:
-    """A title with the way back, the body, and what to do at the bottom."""
-    size = use_here().size
+    """A title with the way back, the body, and what to do at the bottom; where nothing is recorded, back is home."""
+    size, back = use_here().size, at.route if at.standing.book.setup.trackers else "/"
+    tip = at.words.t("Home") if back == "/" else at.words.t("Back to the table")
     bar = row(
-        tool(at.look, "back", at.look.ink, at.words.t("Back to the table"), on_click=go(at.route)),
+        tool(at.look, "back", at.look.ink, tip, on_click=go(back)),
         ft.Container(one_line(title, "t2", at.look.ink), expand=True),
         *tools,
         gap=4,
