@@ -14,6 +14,7 @@ from companion.widgets.here import use_here
 from companion.widgets.inputs import choice, stepper
 from companion.widgets.pages import page_body
 from companion.widgets.parts import card, col, heading, one_line, row, text
+from companion.widgets.theme import CLEAR
 from models.library import read
 from models.session import Continued
 
@@ -99,6 +100,9 @@ def TrackerRows(
             ft.Switch(
                 value=tracker.name in trackers,
                 tooltip=words.say(tracker.label),
+                active_color=look.card,
+                active_track_color=look.accent_text,
+                track_outline_color={ft.ControlState.SELECTED: CLEAR, ft.ControlState.DEFAULT: look.outline},
                 on_change=lambda event, name=tracker.name: toggle(name, event.control.value),
             ),
             gap=12,

@@ -12,6 +12,7 @@ from companion.widgets import theme as th
 from companion.widgets.buttons import tappable
 from companion.widgets.figures import diamonds
 from companion.widgets.keyed import keyed
+from companion.widgets.layout import fitting
 from companion.widgets.parts import CENTER, MIDDLE, card, col, heading, icon, one_line, row, text
 from models.base import Message
 from models.games.krone_und_schwert.components import PRICES, Action
@@ -39,7 +40,7 @@ Plan = tuple[Action, ...]
 
 
 @ft.component
-def Planner(at: At, me: int) -> ft.Control:
+def Planner(at: At, me: int, width: float) -> ft.Control:
     """A turn in mind: what fits into it, what it takes, what the rulebook has against it."""
     state: State = at.use("state", lambda table: table.state)
     plan, change = ft.use_state(NOTHING)
@@ -50,9 +51,9 @@ def Planner(at: At, me: int) -> ft.Control:
     )
     left = max(0, given.points - cost(plan))
     points = diamonds(left, max(given.points, 1), look.accent_text, look.faint, 20)
-    names = list(FACES)
+    names, room = list(FACES), (width - 2 * th.S4 - (COLUMNS - 1) * 8) / COLUMNS
     tiles = [
-        row(*(tile(at, action, given, plan, change) for action in names[start : start + COLUMNS]), gap=8)
+        row(*(tile(at, action, given, plan, change, room) for action in names[start : start + COLUMNS]), gap=8)
         for start in range(0, len(names), COLUMNS)
     ]
     return card(look, col(heading(look, title, points), *tiles, *outcome(at, given, plan, change), gap=10))
@@ -61,15 +62,16 @@ def Planner(at: At, me: int) -> ft.Control:
 NOTHING: Plan = ()
 
 
-def tile(at: At, action: Action, given: Means, plan: Plan, change: Callable[[Plan], None]) -> ft.Control:
+def tile(at: At, action: Action, given: Means, plan: Plan, change: Callable[[Plan], None], room: float) -> ft.Control:
     """An action with its price; faint where it would not fit any more."""
     look, price = at.look, PRICES[action]
     fits = not against(given, (*plan, action))
     color = look.accent_text if fits else look.outline
     label, glyph = at.words.say(FACES[action][0]), FACES[action][1]
+    size = fitting(label, "label", room - 8, look.scale, least=10)
     face = col(
         icon(glyph, look.px(24), color),
-        one_line(label, "label", look.ink if fits else look.ink2, text_align=ft.TextAlign.CENTER),
+        one_line(label, "label", look.ink if fits else look.ink2, size, text_align=ft.TextAlign.CENTER),
         diamonds(price, price, color, look.faint, look.px(12)),
         gap=4,
         horizontal_alignment=CENTER,
@@ -135,7 +137,6 @@ def Against(at: At, sentence: str, rule: str) -> ft.Control:
         icon("unlike", 20, look.warn),
         ft.Container(Reason(at, sentence[:1].upper() + sentence[1:], "", rule), expand=True),
         gap=10,
-        vertical_alignment=ft.CrossAxisAlignment.START,
     )
     return ft.Container(
         body, bgcolor=look.warn_soft, border_radius=th.R_BUTTON, padding=ft.Padding.only(left=12, right=12)

@@ -55,10 +55,11 @@ def Present(at: At) -> ft.Control:
                 return
         page.navigate(back)
 
-    hint = text(t("What you leave open stays “?” and can be said later."), "body", look.ink2)
+    names = tracker_names(at, asked)
+    hint = text(t("{what}: what you leave open stays “?” and can be said later.", what=names), "body", look.ink2)
     body = [hint, *(keyed(name, SECTIONS[name], at, answers.current) for name in asked)]
     foot = row(quiet(look, t("Later"), go(back), expand=1), primary(look, t("Set"), record, expand=1), gap=12)
-    bar = accent_bar(look, t("As it stands: {what}", what=tracker_names(at, asked)), go(back), back_tip=t("Later"))
+    bar = accent_bar(look, t("As it stands"), go(back), back_tip=t("Later"))
     width = here.size.width
     thumb = thumb_area(look, foot, here.size.side(READABLE))
     return ft.Column([bar, page_body(body, width), thumb], spacing=0, expand=True)

@@ -77,7 +77,7 @@ def Wizard(at: At, draft: RevoltDraft, state: State) -> ft.Control:
     )
     side = 16 if here.size.landscape else here.size.side(560)
     title = t("{rebel} revolts against {king}", rebel=rebel.name, king=king.name)
-    size = fitting(title, "t2", here.size.width - 120, at.look.scale)
+    size = fitting(title, "t2", here.size.width - 128, at.look.scale, least=14)
     bar = row(
         tool(at.look, "back", at.look.ink, t("Back to the table"), on_click=go(at.route)),
         ft.Container(one_line(title, "t2", at.look.ink, size), expand=True),
@@ -99,7 +99,12 @@ def Wizard(at: At, draft: RevoltDraft, state: State) -> ft.Control:
     steps = Steps(at, draft, look, ended, keep)
     body = here.size.landscape
     middle = (
-        row(ft.Container(columns, expand=1), ft.Container(col(lower, steps, gap=8), expand=1), gap=12)
+        row(
+            ft.Container(columns, expand=1),
+            ft.Column([lower, steps], spacing=8, scroll=ft.ScrollMode.AUTO, expand=1),
+            gap=12,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
         if body
         else col(columns, lower, steps, gap=10, expand=True)
     )

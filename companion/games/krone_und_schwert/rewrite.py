@@ -8,7 +8,7 @@ from companion.widgets.rewrite import Choice, Group, Option, Steps
 from models.base import Message
 from models.games.krone_und_schwert import moves as m
 from models.games.krone_und_schwert.components import INCITED, PEOPLE, SPECIALS, UNREST
-from models.games.krone_und_schwert.play import decided
+from models.games.krone_und_schwert.play import decided, kingless
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -146,7 +146,7 @@ def _event(stood: State, move: m.EventDrawn) -> Iterator[Part]:
             option(Message("Game end"), "game_end", "hourglass"),
         ),
     )
-    if move.event == "unrest" and stood.had_king is not False:
+    if move.event == "unrest" and not kingless(stood):
         yield _swords(stood, move, UNREST)
 
 

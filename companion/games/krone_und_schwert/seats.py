@@ -82,10 +82,9 @@ def TableSeat(at: At, number: int, scale: float, pick: Callable[[int], None], *,
     look, seat, king = at.look, setup.seats[number], reign.king == number
     fg, fg2 = (look.on_accent, look.on_accent2) if acting else (look.ink, look.ink2)
     owned = possessions(at, stands)
-    figures = [
-        row(icon(g, 19 * scale, fg2), text(v, "n4", fg, (26 if len(owned) <= USUAL else 20) * scale), gap=4, tight=True)
-        for g, v, _ in owned
-    ]
+    few = len(owned) <= USUAL
+    size, mark = (26 * scale, 19 * scale) if few else (18 * scale / look.scale, 16 * scale)
+    figures = [row(icon(g, mark, fg2), text(v, "n4", fg, size), gap=4 if few else 3, tight=True) for g, v, _ in owned]
     tip = at.words.t("Turn {name}’s card around", name=seat.name)
     swivel = tool(look, "turn", fg2, tip, size=18, on_click=lambda _: turn_it(not turned))
     head = row(
@@ -104,7 +103,7 @@ def TableSeat(at: At, number: int, scale: float, pick: Callable[[int], None], *,
     said = spoken_seat(at, seat.name, stands, king=king, active=acting)
     body = tap_card(
         look,
-        col(head, row(*figures, alignment=ft.MainAxisAlignment.SPACE_BETWEEN), gap=8),
+        col(head, row(*figures, gap=2, alignment=ft.MainAxisAlignment.SPACE_BETWEEN), gap=8),
         said,
         lambda _: pick(number),
         identifier=f"seat-{number}",

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 BAR = 64
 ROOMY = 1200
 """A tablet as wide as this has a wider panel."""
-CENTRE = 400
-"""How wide the middle of the table is drawn where there is room for it."""
+CENTRE, STACKED, STACKED_CENTRE = 400, 300, 230
+"""How wide the middle is where there is room for it; with less than the second, its lines stand above each other."""
 
 
 @ft.component
@@ -144,7 +144,7 @@ def Landscape(at: At, acting: int, pick: Callable[[int], None], open_deck: Calla
 def Tablet(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[[], None]) -> ft.Control:
     """Left the seats around the table in their order, right what the seat on turn does."""
     size = use_here().size
-    panel = 340 if size.width < ROOMY else 400
+    panel = (340 if size.width < ROOMY else 400) + (at.look.scale - 1) * 200
     table = RoundTable(at, acting, pick, open_deck, size.width - panel, size.height - BAR)
     side = ft.Container(
         ft.Column(
@@ -208,7 +208,7 @@ def RoundTable(
         top=(height - high) / 2,
     )
     centre = ft.Container(
-        Centre(at, open_deck, scale * min(1, room / (CENTRE * scale))),
+        Centre(at, open_deck, scale, room / at.look.scale),
         left=0,
         top=0,
         width=width,
@@ -219,34 +219,37 @@ def RoundTable(
 
 
 @ft.component
-def Centre(at: At, open_deck: Callable[[], None], scale: float) -> ft.Control:
-    """Who reigns, the swords and the people left, in the middle of the table."""
+def Centre(at: At, open_deck: Callable[[], None], scale: float, room: float) -> ft.Control:
+    """Who reigns, the swords and the people left, in so much room in the middle of the table."""
     reign, setup, people = use_reign(at), use_setup(at), use_people(at)
     k, t = at.look, at.words.t
     if not setup.tracks("people"):
         return ft.Container()
     words = reign_words(at, reign, setup)
+    stacked = room < STACKED
+    scale = min(scale, room / (STACKED_CENTRE if stacked else CENTRE))
     crown = row(
         icon("crown", 40 * scale, k.gold if reign.king is not None else k.outline),
         one_line(words, "t1", k.ink, 34 * scale),
         gap=12,
         alignment=ft.MainAxisAlignment.CENTER,
     )
-    figures = row(
+    swords = (
         icon("sword", 50 * scale, k.accent_text),
         rolling(shown(people.swords), "n1", k.ink, 88 * scale),
         text(t("swords up").replace(" ", "\n"), "body", k.ink2),
-        ft.Container(width=14),
+    )
+    left = (
         icon("people", 40 * scale, k.ink2),
         rolling(shown(people.left), "n1", k.ink, 58 * scale),
         text(t("left"), "body", k.ink2),
-        gap=8,
-        alignment=ft.MainAxisAlignment.CENTER,
     )
+    lines = (swords, left) if stacked else ((*swords, ft.Container(width=14), *left),)
+    figures = [row(*line, gap=8, alignment=ft.MainAxisAlignment.CENTER) for line in lines]
     ticks = deck_line(at, people, 7 * scale, 16 * scale)
     body = col(
         crown,
-        figures,
+        *figures,
         ft.Container(ticks, width=246 * scale),
         gap=8 * scale,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,

@@ -34,16 +34,18 @@ def Toolbox(at: At) -> ft.Control:
     size, setup, turn, t = use_here().size, use_setup(at), use_turn(at), at.words.t
     me, be = ft.use_state(setup.first if turn.seat is None else turn.seat)
     me = min(me, len(setup.seats) - 1)
-    plan, limit = keyed(f"plan-{me}", Planner, at, me), keyed(f"limit-{me}", DistanceCard, at, me)
     counted = [card(at.look, col(heading(at.look, t("Decks and box")), DeckSheet(at), gap=8))]
     others = counted if any(map(setup.tracks, ("people", "buildings", "hands"))) else []
     wide = size.width >= BESIDE
+    side = max(th.GUTTER, (size.width - (LARGE if wide else READABLE)) / 2)
+    room = size.width - 2 * side
+    plan = keyed(f"plan-{me}", Planner, at, me, (room - 12) / 2 if wide else room)
+    limit = keyed(f"limit-{me}", DistanceCard, at, me)
     tools: list[ft.Control] = (
         [row(col(plan, expand=1), col(limit, *others, gap=12, expand=1), gap=12, vertical_alignment=TOP)]
         if wide
         else [plan, limit, *others]
     )
-    side = max(th.GUTTER, (size.width - (LARGE if wide else READABLE)) / 2)
     body = ft.ListView(
         [SeatRow(at, setup.seats, me, be), *tools],
         expand=True,

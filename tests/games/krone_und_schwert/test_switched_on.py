@@ -31,7 +31,7 @@ async def test_switching_a_tracker_on_asks_for_what_it_records(name: str) -> Non
     """And nothing is recorded before it is said."""
     phone = await switched_on(name)
     assert "/present" == phone.page
-    assert phone.sees(f"As it stands: {LABELS[name]}")
+    assert phone.sees(f"{LABELS[name]}: what you leave open stays “?”")
     await phone.tap("Set")
     assert (["Ada draws a card"], "/options") == (phone.told, phone.page)
 
