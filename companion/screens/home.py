@@ -49,7 +49,7 @@ def Home() -> ft.View:
         )
         rows = [keyed(f"played-{game.id}", PlayedRow, here, game) for game in past]
         games = card(look, col(*rows, gap=0), padding=ft.Padding.symmetric(horizontal=14, vertical=4))
-        body += [section(heading(look, t("Past games"), every)), games]
+        body += [section(heading(look, t("Past games"), every if count > len(past) else None)), games]
     content = ft.SafeArea(page_body(body, here.size.width), expand=True)
     return screen("home", content, route="/", padding=0, bgcolor=look.bg)
 
