@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from companion.store.kept import Player
     from models.game import Game, Setup
 
+TOP = ft.CrossAxisAlignment.START
 COLOURS = ("red", "blue", "green", "yellow", "black")
 
 
@@ -297,7 +298,9 @@ def Who(
         hint,
         *again,
         *([ft.Row(list(chips), wrap=True, spacing=8, run_spacing=8)] if chips and not full else []),
-        row(name, quiet(look, t("Add"), add, snug=True, disabled=full), gap=8) if not full else ft.Container(height=0),
+        row(name, quiet(look, t("Add"), add, snug=True, disabled=full), gap=8, vertical_alignment=TOP)
+        if not full
+        else ft.Container(height=0),
         gap=10,
     )
 

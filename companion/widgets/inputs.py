@@ -192,6 +192,7 @@ def field(
         label_style=th.style("body", look.ink2),
         hint_style=th.style("body", look.ink2),
         error_style=th.style("small", look.warn),
+        error_max_lines=3,
         border={
             ft.ControlState.ERROR: _frame(look.warn),
             ft.ControlState.FOCUSED: _frame(look.accent_text, 2),
