@@ -252,13 +252,6 @@ def _where(traceback: str) -> str:
     return " in {2} ({0}:{1})".format(*places[-1]) if places else ""
 
 
-async def tell(page: ft.Page, **words: object) -> None:
-    """Say something to live.js of this page, unless it is asleep."""
-    connection = page.session.connection
-    if isinstance(connection, Link):
-        await connection.tell(**words)
-
-
 def mount(api: FastAPI, main: Main, secret: str, release: str) -> None:
     """Answer Flet's websocket; `main(page)` draws each new page, for clients of this release."""
     pages = Pages(main, secret, release)

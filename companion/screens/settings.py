@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion import __version__
-from companion.live.link import tell
 from companion.live.screen import screen
+from companion.live.telling import tell
 from companion.store.shelf import StoreError
 from companion.widgets.at import go
 from companion.widgets.buttons import tool

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.live.link import tell
+from companion.live.telling import tell
 from companion.share import qr
 from companion.widgets import theme as th
 from companion.widgets.at import go

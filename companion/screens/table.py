@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.games import surface
-from companion.live.link import tell
 from companion.live.screen import screen
+from companion.live.telling import tell
 from companion.screens.options import Options
 from companion.screens.score import Score
 from companion.screens.share import Share

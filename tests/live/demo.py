@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any
 import flet as ft
 
 from companion.live.hub import Hub, use_slice
-from companion.live.link import tell
 from companion.live.place import CannotStart, Certificate
 from companion.live.screen import App, screen
+from companion.live.telling import tell
 from companion.serve import Order, start
 from companion.store.shelf import StoreError
 from tests.live.tables import lay

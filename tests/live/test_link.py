@@ -11,7 +11,8 @@ import pytest
 from flet_web.fastapi import app_manager
 
 from companion.live import link, tape
-from companion.live.link import Pages, tell
+from companion.live.link import Pages
+from companion.live.telling import tell
 from tests.live.conftest import COOKIE
 from tests.live.wire import Wire, settle, until
 
