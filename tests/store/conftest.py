@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import pytest
 
+from companion.store.browser import Browser
 from companion.store.disk import Disk
 from companion.store.memory import Memory
+from tests.store.preferences import FakePreferences
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -28,11 +30,11 @@ def disk(tmp_path: Path) -> Iterator[Disk]:
         yield shelf
 
 
-@pytest.fixture(params=["memory", "disk"])
+@pytest.fixture(params=["memory", "disk", "browser"])
 def shelf(request: pytest.FixtureRequest) -> Shelf:
     """A shelf of each kind."""
-    found: Shelf = Memory() if request.param == "memory" else request.getfixturevalue("disk")
-    return found
+    made: dict[str, Callable[[], Shelf]] = {"memory": Memory, "browser": lambda: Browser(FakePreferences())}
+    return made[request.param]() if request.param in made else request.getfixturevalue("disk")
 
 
 @pytest.fixture
