@@ -42,14 +42,18 @@ def app(house: House, address: Callable[[Visitor], str]) -> Callable[[ft.Page], 
 
     async def main(page: ft.Page) -> None:
         connection: Any = page.session.connection
-        visitor: Visitor = connection.visitor
-        device = await house.catalogue.device(visitor.device)
-        page.title, page.padding, page.spacing = "Regalia", 0, 0
-        page.fonts = FONTS
-        dress(page, device, visitor)
-        page.render_views(Root, house, visitor, device, address(visitor))
+        await draw(page, house, connection.visitor, address(connection.visitor))
 
     return main
+
+
+async def draw(page: ft.Page, house: House, visitor: Visitor, address: str) -> None:
+    """Draws a new page for a visitor; without an address no other device can come to its tables."""
+    device = await house.catalogue.device(visitor.device)
+    page.title, page.padding, page.spacing = "Regalia", 0, 0
+    page.fonts = FONTS
+    dress(page, device, visitor)
+    page.render_views(Root, house, visitor, device, address)
 
 
 def language(device: Device, visitor: Visitor) -> str:

@@ -1,14 +1,17 @@
 """Who is at the other end of a request: which device, whose, and which languages it reads."""
 
+from __future__ import annotations
+
 import ipaddress
 import re
 import secrets
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 from urllib.parse import unquote
 
-from starlette.requests import HTTPConnection
-from starlette.responses import Response
+if TYPE_CHECKING:
+    from starlette.requests import HTTPConnection
+    from starlette.responses import Response
 
 LASTING = 34_560_000  # seconds: 400 days, the longest that browsers keep a cookie
 _DEVICE = re.compile(r"[\w-]{16,64}", re.ASCII)

@@ -12,6 +12,7 @@ from companion.widgets import theme as th
 from companion.widgets.at import go
 from companion.widgets.buttons import primary, tool
 from companion.widgets.here import use_here
+from companion.widgets.pages import notice
 from companion.widgets.parts import col, emblem, one_line, row, text
 from companion.widgets.snack import snack
 
@@ -21,7 +22,23 @@ if TYPE_CHECKING:
 
 @ft.component
 def Share(at: At) -> ft.Control:
-    """`/t/<code>/share`: QR code, address, and what to do with them."""
+    """`/t/<code>/share`: QR code, address, and what to do with them; or why there is none."""
+    return Code(at) if use_here().address else Alone(at)
+
+
+@ft.component
+def Alone(at: At) -> ft.Control:
+    """Where there is no host."""
+    words = at.words.t(
+        "Regalia runs on this device alone. For several phones at one table, start Regalia on a computer in the same "
+        "network and set the table up there."
+    )
+    return notice(at.look, words, primary(at.look, at.words.t("Back to the table"), go(at.route)))
+
+
+@ft.component
+def Code(at: At) -> ft.Control:
+    """The QR code with its address."""
     here, t, look = use_here(), at.words.t, at.look
     address = f"{here.address}{at.route}"
     small = here.size.landscape

@@ -1,0 +1,54 @@
+"""The app in a browser without a host."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from companion.alone import DEVICE, main
+from companion.live.house import House
+from companion.store.browser import Browser
+from tests.flet_client import FletClient
+from tests.games.krone_und_schwert.tables import GAME
+from tests.games.tables import setup_of
+from tests.store.preferences import FakePreferences
+
+SERVERS = ("brotli", "fastapi", "flet_web", "platformdirs", "starlette", "uvicorn", "websockets")
+
+
+async def opened(kept: FakePreferences, route: str = "/") -> FletClient:
+    """The app at an address, in a browser that keeps this."""
+    client = await FletClient(route).start(main(kept))
+    await client.settle()
+    return client
+
+
+async def laid(kept: FakePreferences) -> str:
+    """The address of a table in this browser."""
+    house = await House.open(await Browser.open(kept))
+    table = await house.new_table(GAME, setup_of(GAME, 2), DEVICE)
+    return f"/t/{table.code}"
+
+
+async def test_a_table_is_there_when_the_browser_is_opened_again() -> None:
+    """As it was left."""
+    kept = FakePreferences()
+    table = await laid(kept)
+    client = await opened(kept, table)
+    await client.tap("Draw")
+    await client.settle()
+    again = await opened(kept, table)
+    assert "Undo draw" in again.texts()
+
+
+async def test_nothing_is_shared_where_there_is_no_host() -> None:
+    """A sentence says what to do instead."""
+    kept = FakePreferences()
+    shared = await opened(kept, f"{await laid(kept)}/share")
+    assert any("start Regalia on a computer" in text for text in shared.texts())
+
+
+def test_it_needs_nothing_of_a_server() -> None:
+    """Python in a browser has none of these."""
+    blocked = f"import sys; sys.modules.update(dict.fromkeys({SERVERS!r})); import companion.alone"
+    subprocess.run([sys.executable, "-c", blocked], check=True)
