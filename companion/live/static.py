@@ -129,7 +129,7 @@ def _found(assets: Path) -> Iterator[tuple[str, File]]:
     for path in sorted(client.rglob("*")):
         name = path.relative_to(client).as_posix()
         if path.is_file() and name.startswith(CLIENT) and path.suffix not in {".map", ".symbols"}:
-            yield name, File.of(_fonts(path) if name == "assets/FontManifest.json" else path)
+            yield name, File.of(fonts(path) if name == "assets/FontManifest.json" else path)
     for path in sorted(assets.rglob("*")):
         if path.is_file():
             yield path.relative_to(assets).as_posix(), File.of(path)
@@ -138,7 +138,7 @@ def _found(assets: Path) -> Iterator[tuple[str, File]]:
     yield "regalia.webmanifest", File.of(_manifest())
 
 
-def _fonts(manifest: Path) -> bytes:
+def fonts(manifest: Path) -> bytes:
     """Flutter loads every font of its manifest before it draws anything: name those only that we draw with."""
     fonts = [font for font in json.loads(manifest.read_bytes()) if font["family"] == "MaterialIcons"]
     return json.dumps([*fonts, {"family": "Roboto", "fonts": [{"asset": "fonts/roboto.woff2"}]}]).encode()

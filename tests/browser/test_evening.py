@@ -38,14 +38,15 @@ def seat(page: Page, *names: str) -> None:
         see(page, f"{name} does not play")
 
 
-def new_table(page: Page, *names: str) -> str:
-    """Sets a table up by taps; its address. The screen stays on from there."""
+def new_table(page: Page, *names: str, kept_on: bool = True) -> str:
+    """Sets a table up by taps; its address. With a host the screen stays on from there."""
     tap(page, "New game: Krone & Schwert")
     see(page, "Who plays")
     seat(page, *names)
     tap(page, "Start")
     see(page, f"{names[0]}’s turn")
-    page.wait_for_function("() => window.regalia.awake")
+    if kept_on:
+        page.wait_for_function("() => window.regalia.awake")
     return urlsplit(page.url).path
 
 
