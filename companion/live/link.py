@@ -17,7 +17,7 @@ from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
 import msgpack  # type: ignore[import-untyped]
-from flet.messaging.protocol import Message, MessageAction
+from flet.messaging.protocol import Message, MessageAction, RegisterClientRequestBody, decode_ext_from_msgpack
 from flet_web.fastapi import FletApp, app_manager
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -37,6 +37,9 @@ if TYPE_CHECKING:
 SOCKET = "/ws"
 BEAT = 2  # seconds
 AWAY = 900  # seconds after which a page without a socket is given up: what matters is in the table and the device
+STUCK = 30  # seconds after which a phone that does not read is lost
+ABSENT = 64  # pages without a socket; of more, those that are away longest are given up
+OFTEN = 64  # frames after which the page is told how many were heard
 LOST = (WebSocketDisconnect, RuntimeError, OSError)
 log = logging.getLogger(__name__)
 
@@ -53,6 +56,10 @@ class Link(FletApp):  # type: ignore[misc]
         self.tape = Tape()
         self.said: asyncio.Queue[bytes | None] = asyncio.Queue()
         """What the page says; nothing more when it is given up."""
+        self.heard = 0
+        """How much the page has said."""
+        self.over = False
+        """Whether the page is given up."""
         self._socket: WebSocket | None = None
         self._carrying: tuple[asyncio.Task[None], ...] = ()
         self._patience: asyncio.TimerHandle | None = None
@@ -72,15 +79,22 @@ class Link(FletApp):  # type: ignore[misc]
         """What the browser asks for, best first."""
         return self.visitor.languages
 
+    @property
+    def away(self) -> bool:
+        """Whether the page has no socket just now."""
+        return self._patience is not None
+
     async def live(self, websocket: WebSocket) -> None:
         """Be a page until it is given up."""
         try:
             await self.handle(_Uncut(websocket, self))
         finally:
+            self.over = True
             self._hang_up()
 
     def dispose(self) -> None:
         """Flet lets go of a page that is given up, and at once: nothing that it holds is needed again."""
+        self.over = True
         name = self._FletApp__get_unique_session_id(self._FletApp__session.id)
         super().dispose()
         self._ending = asyncio.create_task(app_manager.delete_session(name))
@@ -96,7 +110,8 @@ class Link(FletApp):  # type: ignore[misc]
         finally:
             if self._carrying == carrying:
                 self._hang_up()
-                self._patience = self.loop.call_later(AWAY, self.give_up)
+                comes_back = self.visitor.known  # without a cookie it is nobody the next time
+                self._patience = self.loop.call_later(AWAY if comes_back else 0, self.give_up)
 
     def _hang_up(self) -> None:
         for task in self._carrying:
@@ -112,20 +127,28 @@ class Link(FletApp):  # type: ignore[misc]
                 if message["type"] == "websocket.disconnect":
                     return
                 if message.get("bytes"):
-                    self.said.put_nowait(message["bytes"])
+                    await self._take(message["bytes"])
                 elif message.get("text") == "bye":
                     self.give_up()
 
+    async def _take(self, frame: bytes) -> None:
+        self.said.put_nowait(frame)
+        self.heard += 1
+        if self.heard % OFTEN == 0:
+            await self.tell(heard=self.heard)
+
     async def _send(self, websocket: WebSocket, heard: int) -> None:
         with suppress(*LOST):
+            await _say(websocket, {"heard": self.heard})
             if heard:
-                await websocket.send_bytes(self._welcome_back())
+                await _give(websocket, self._welcome_back())
             try:
                 while True:
-                    await websocket.send_bytes(await self.tape.after(heard))
+                    await _give(websocket, await self.tape.after(heard))
                     heard += 1
             except Forgotten:
-                await self.tell(reload=True)
+                await _say(websocket, {"reload": True})
+                self.give_up()
 
     def _welcome_back(self) -> bytes:
         """Flet's client registers with every socket and waits to be answered; it has all the controls."""
@@ -135,6 +158,7 @@ class Link(FletApp):  # type: ignore[misc]
 
     def give_up(self) -> None:
         """The page will not come back."""
+        self.over = True
         self.said.put_nowait(None)
 
     async def tell(self, **words: object) -> None:
@@ -182,6 +206,11 @@ class Pages:
         self._links: dict[tuple[str, str], Link] = {}
         self._living: set[asyncio.Task[None]] = set()
 
+    @property
+    def names(self) -> frozenset[str]:
+        """What the pages call themselves."""
+        return frozenset(name for _, name in self._links)
+
     async def serve(self, websocket: WebSocket) -> None:
         """One socket, until it closes."""
         with suppress(*LOST):
@@ -195,25 +224,32 @@ class Pages:
     async def _join(self, websocket: WebSocket) -> None:
         name, heard = _asks(websocket)
         who = visitor(websocket, self._secret)
-        link = self._links.get((who.device, name))
-        if link and link.tape.reaches(heard):
-            await _first_word(websocket)  # registers, as each socket must: the page is registered
-        elif heard:
-            await _say(websocket, {"reload": True})
+        first = await _first_word(websocket)
+        registers = _registers(first)
+        if registers is None:
             return
-        elif first := await _first_word(websocket):
+        link = self._links.get((who.device, name))
+        if link and not link.over and link.tape.reaches(heard):
+            await link.carry(websocket, heard)
+        elif heard or registers.session_id:  # shows what nobody knows any more
+            await _say(websocket, {"reload": True})
+        else:
             link = self._begin(name, who, websocket)
             link.said.put_nowait(first)
-        else:
-            return
-        await link.carry(websocket, heard)
+            await link.carry(websocket, heard)
 
     def _begin(self, name: str, who: Visitor, websocket: WebSocket) -> Link:
+        self._make_room(self._links.pop((who.device, name), None))
         link = self._links[who.device, name] = Link(self._main, who)
         living = asyncio.create_task(self._live(link, name, websocket))
         self._living.add(living)
         living.add_done_callback(self._living.discard)
         return link
+
+    def _make_room(self, replaced: Link | None) -> None:
+        absent = [link for link in self._links.values() if link.away and not link.over]
+        for link in [*absent[: max(0, len(absent) - ABSENT)], *([replaced] if replaced else [])]:
+            link.give_up()
 
     async def _live(self, link: Link, name: str, websocket: WebSocket) -> None:
         try:
@@ -230,8 +266,11 @@ class Pages:
 
 def _asks(websocket: WebSocket) -> tuple[str, int]:
     """The name of the page and how many frames it has heard; live.js adds them to the address."""
-    heard = websocket.query_params.get("heard", "0")
-    return websocket.query_params.get("page") or secrets.token_urlsafe(), int(heard) if heard.isdecimal() else 0
+    name, heard = (websocket.query_params.get(key, "") for key in ("page", "heard"))
+    return (
+        name if re.fullmatch(r"[\w-]{1,64}", name) else secrets.token_urlsafe(),
+        int(heard) if re.fullmatch(r"[0-9]{1,9}", heard) else 0,
+    )
 
 
 async def _first_word(websocket: WebSocket) -> bytes:
@@ -241,9 +280,24 @@ async def _first_word(websocket: WebSocket) -> bytes:
     return b""
 
 
+def _registers(word: bytes) -> RegisterClientRequestBody | None:
+    """With what Flet's client registers; nothing if this is something else, which Flet would wait upon for ever."""
+    with suppress(Exception):
+        action, body = msgpack.unpackb(word[1:], ext_hook=decode_ext_from_msgpack)
+        if word[0] == 0 and action == MessageAction.REGISTER_CLIENT.value and isinstance(body["page"], dict):
+            return RegisterClientRequestBody(**body)
+    return None
+
+
+async def _give(websocket: WebSocket, frame: bytes) -> None:
+    async with asyncio.timeout(STUCK):
+        await websocket.send_bytes(frame)
+
+
 async def _say(websocket: WebSocket, words: dict[str, object]) -> None:
     with suppress(*LOST):
-        await websocket.send_text(json.dumps(words))
+        async with asyncio.timeout(STUCK):
+            await websocket.send_text(json.dumps(words))
 
 
 def _where(traceback: str) -> str:

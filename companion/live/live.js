@@ -3,15 +3,17 @@
 (() => {
   "use strict";
   const STALE = 7000, LOOK = 1000; // the server beats every 2 s
-  const SAY_AFTER = 1000, RETRY_AFTER = 4000, FAILED_FOR = 6000, LONG = 30000;
+  const SAY_AFTER = 1000, RETRY_AFTER = 4000, AGAIN = 2000, FAILED_FOR = 6000, LONG = 30000;
   const home = document.currentScript.src.replace(/[^/]*$/, "");
   const root = document.documentElement, wait = document.getElementById("wait"), line = document.getElementById("line");
-  const [said, retry] = line.children;
+  const [sentence, retry] = line.children;
   const Native = window.WebSocket;
   let link = null, heard = Date.now(), frames = 0, painted = false, shown = false, since = 0, failedAt = 0,
     looked = Date.now();
 
   // The server keeps what it has sent to this page; a new socket says how many frames have arrived and is sent the rest.
+  // The page keeps what it has said; a new socket is told how much of it was heard and says the rest.
+  let said = [], known = 0;
   const name = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
   sessionStorage.removeItem("_flet_session_id"); // one page, one session
   window.WebSocket = class extends Native {
@@ -19,6 +21,7 @@
       const flet = new URL(url, location.href).pathname === "/ws";
       super(flet ? `${url}?page=${name}&heard=${frames}` : url, protocols);
       if (!flet) return;
+      this.registers = true; // with its first frame, before anything else
       let welcomed = frames === 0; // the first frame of a later socket only answers it
       link = this;
       heard = Date.now();
@@ -37,8 +40,27 @@
       });
       this.addEventListener("close", () => { if (link === this) lose(); });
     }
+    send(words) {
+      if (this.registers === undefined || typeof words === "string") return super.send(words);
+      if (!this.registers) said.push(words);
+      if (this.registers || this.answered) super.send(words);
+      this.registers = false;
+    }
+    answer(count) {
+      said.splice(0, count - known);
+      known = count;
+      if (!this.answered) for (const words of said) super.send(words);
+      this.answered = true;
+    }
   };
   addEventListener("pagehide", (event) => { if (!event.persisted && link?.readyState === Native.OPEN) link.send("bye"); });
+
+  // After each failure Flet's client waits twice as long, without end, except for a server on the same machine.
+  const later = window.setTimeout;
+  window.setTimeout = (what, delay, ...rest) => {
+    const again = link?.readyState !== Native.OPEN && Number.isInteger(Math.log2(delay / 500));
+    return later(what, again ? Math.min(delay, AGAIN) : delay, ...rest);
+  };
 
   function lose() {
     link = null;
@@ -105,7 +127,7 @@
     const slow = word === "loading" && wait && wait.isConnected && performance.now() > LONG;
     const failed = Date.now() - failedAt < FAILED_FOR;
     const text = bad ? line.dataset[word] : slow ? line.dataset.slow : failed ? line.dataset.failed : "";
-    if (said.textContent !== text) said.textContent = text;
+    if (sentence.textContent !== text) sentence.textContent = text;
     line.classList.toggle("shown", text !== "");
     retry.hidden = !(slow || (bad && lasted >= RETRY_AFTER));
   }
@@ -136,6 +158,7 @@
   // What the server asks for.
   function hear(words) {
     if ("release" in words) renew(words.release);
+    if ("heard" in words) link.answer(words.heard);
     if ("reload" in words) location.reload(); // the server does not know this page any more
     if ("awake" in words) { wanted = words.awake; awake(); }
     if ("copy" in words) copy(words.copy);

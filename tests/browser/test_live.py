@@ -170,6 +170,31 @@ def test_a_silent_connection_comes_back(pages: list[Page], line: Line) -> None:
     after(line.go_silent, pages, 0)
 
 
+def test_taps_on_a_silent_connection_arrive_once(pages: list[Page], line: Line) -> None:
+    """The page says them again as soon as it has another one."""
+    line.go_silent()
+    for _ in range(3):
+        tap(pages[0], "Coin")
+    for page in pages:
+        see(page, "3 coins")
+    tap(pages[1], "Coin")
+    tap(pages[0], "Coin")
+    for page in pages:
+        see(page, "5 coins")
+
+
+def test_a_phone_goes_on_trying_however_long_the_server_is_away(phones_at: Callable[[str], Phones], line: Line) -> None:
+    """Flet alone would try the ninth time after four minutes."""
+    page = phones_at(line.url).open(TABLE, host="lan.test")
+    tries: list[object] = []
+    page.on("websocket", lambda socket: tries.append(socket))  # noqa: PLW0108 (it wants a function of Python)
+    line.close()
+    while len(tries) < 9:
+        page.wait_for_event("websocket", timeout=5000)
+    line.open()
+    page.wait_for_function("() => document.documentElement.dataset.link === 'connected'")
+
+
 def test_a_phone_that_was_busy_gives_up_no_line(phones: Phones) -> None:
     """What waits in its socket is heard first."""
     page = phones.open(TABLE)

@@ -53,7 +53,7 @@ async def test_what_is_told_arrives_as_text(phone: Any) -> None:
     """Flet's own frames are binary, so that neither reads the other's."""
     opened = await phone(draws)
     await tell(opened.page, copy="http://table.test/t/x")
-    assert [json.loads(word) for word in opened.wire.words] == [{"copy": "http://table.test/t/x"}]
+    assert [json.loads(word) for word in opened.wire.words][1:] == [{"copy": "http://table.test/t/x"}]
 
 
 async def test_a_lost_phone_hears_nothing(phone: Any) -> None:
@@ -140,10 +140,11 @@ async def test_a_page_that_the_server_does_not_know_loads_anew(phone: Any, name:
 
 async def test_a_page_that_missed_too_much_loads_anew(phone: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """When what it lacks is not kept any more."""
-    monkeypatch.setattr(tape, "ROOM", 100)
     opened = await phone(draws)
+    monkeypatch.setattr(tape, "ROOM", 100)
     arrived = len(opened.wire.frames)
     opened.wire.close()
+    await asyncio.wait_for(opened.task, 5)
     for word in "bcd":
         opened.page.add(ft.Text(word * 100))
     await settle()
@@ -193,6 +194,112 @@ async def test_what_is_drawn_while_the_line_drops_arrives_once_and_in_order(phon
             opened.come_back(heard=arrived)
     await until(lambda: len(opened.wire.frames) == 21)
     assert [f"word {number}" in str(frame) for number, frame in enumerate(opened.wire.frames[1:])] == [True] * 20
+
+
+async def test_a_page_that_falls_behind_loads_anew_and_is_given_up(phone: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it lacks is forgotten before it was sent."""
+    opened = await phone(draws)
+    monkeypatch.setattr(tape, "ROOM", 100)
+    session = opened.page.session
+    for word in "bcd":
+        opened.connection.tape.add(word.encode() * 100)
+    await asyncio.wait_for(opened.task, 5)
+    assert json.loads(opened.wire.words[-1]) == {"reload": True}
+    await until(lambda: session.connection is None)
+
+
+async def test_a_new_socket_is_told_how_much_the_page_has_said(phone: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """live.js says the rest again; the registering of each socket does not count. Now and then it is told anyway."""
+    monkeypatch.setattr(link, "OFTEN", 2)
+    tapped: list[str] = []
+    button = ft.Button("a", on_click=lambda _: tapped.append("a"))
+    opened = await phone(lambda page: page.add(button))
+    for _ in range(3):
+        opened.wire.click(button)
+    await until(lambda: len(tapped) == 3)
+    assert [json.loads(word) for word in opened.wire.words] == [{"heard": 0}, {"heard": 2}]
+    opened.come_back()
+    await until(lambda: opened.wire.words)
+    assert [json.loads(word) for word in opened.wire.words] == [{"heard": 3}]
+
+
+async def test_a_socket_that_registers_nobody_takes_no_page_over(phone: Any) -> None:
+    """It was given up before it had opened."""
+    opened = await phone(draws)
+    late = Wire(query="page=p&heard=1", cookie=COOKIE)
+    late.close()
+    await asyncio.wait_for(opened.pages.serve(late.websocket), 5)
+    assert not opened.task.done()
+
+
+@pytest.mark.parametrize(
+    "word",
+    [b"x", b"\x01\x00", b"\x00\xc1", b"\x00\x92\x01\x80", b"\x00\x92\x03\x80"],
+    ids=["short", "of a channel", "no message", "empty", "a tap"],
+)
+async def test_a_socket_that_says_anything_else_first_is_no_page(word: bytes) -> None:
+    """Flet would wait for ever."""
+    wire = Wire(query="page=p", cookie=COOKIE)
+    wire.say(word)
+    pages = Pages(draws, "", "")
+    await asyncio.wait_for(pages.serve(wire.websocket), 5)
+    assert pages.names == frozenset()
+
+
+async def test_a_page_whose_address_lost_its_question_loads_anew(phone: Any) -> None:
+    """Some proxy took it away; to be drawn again would take its client minutes."""
+    opened = await phone(draws)
+    opened.come_back(heard=0, name="")
+    await asyncio.wait_for(opened.task, 5)
+    assert [json.loads(word) for word in opened.wire.words] == [{"reload": True}]
+
+
+async def test_a_page_that_was_given_up_meanwhile_loads_anew(phone: Any) -> None:
+    """Nobody would draw on it any more."""
+    opened = await phone(draws)
+    opened.connection.give_up()
+    opened.come_back()
+    await asyncio.wait_for(opened.task, 5)
+    assert [json.loads(word) for word in opened.wire.words] == [{"reload": True}]
+
+
+async def test_a_page_without_a_cookie_is_given_up_with_its_socket(phone: Any) -> None:
+    """It is nobody's the next time."""
+    opened = await phone(draws, wire=Wire(query="page=p"))
+    session = opened.page.session
+    opened.wire.close()
+    await until(lambda: session.connection is None)
+
+
+async def test_of_many_pages_that_are_away_the_oldest_are_given_up(phone: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever names somebody invents, memory has an end."""
+    monkeypatch.setattr(link, "ABSENT", 2)
+    pages = Pages(draws, "", "")
+    for name in ("a", "b", "c", "d", "e"):
+        wire = Wire(query=f"page={name}", cookie=COOKIE)
+        wire.register()
+        task = asyncio.create_task(pages.serve(wire.websocket))
+        await until(lambda: len(wire.frames) > 1)  # noqa: B023
+        wire.close()
+        await asyncio.wait_for(task, 5)
+    await until(lambda: len(pages.names) == 3)
+    assert pages.names == {"c", "d", "e"}
+
+
+@pytest.mark.parametrize("question", ["page=p&heard=" + "9" * 5000, "page=" + "p" * 5000, "page=a%00b", "heard=%D9%A3"])
+async def test_an_odd_address_harms_nobody(phone: Any, question: str) -> None:
+    """It is a page from its first frame, by a name of moderate length."""
+    opened = await phone(draws, wire=Wire(query=question, cookie=COOKIE))
+    assert max(map(len, opened.pages.names)) <= 64
+
+
+async def test_a_phone_that_does_not_read_is_lost(phone: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However alive its line is."""
+    opened = await phone(draws)
+    monkeypatch.setattr(link, "STUCK", 0.01)
+    opened.wire.stuck = True
+    opened.page.add(ft.Text("b"))
+    await asyncio.wait_for(opened.task, 5)
 
 
 async def test_a_server_that_stops_cancels_its_links() -> None:

@@ -24,6 +24,7 @@ class Wire:
     def __init__(self, host: str = "table.test:8640", query: str = "", **headers: str) -> None:
         self.sent: list[MutableMapping[str, Any]] = []
         self.broken = False
+        self.stuck = False
         self._coming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         lines = {"host": host, "user-agent": "a phone"} | {name.replace("_", "-"): v for name, v in headers.items()}
         self.scope = {
@@ -61,12 +62,14 @@ class Wire:
         """What the phone hears."""
         if self.broken:
             raise OSError("the phone is gone")
+        if self.stuck:
+            await asyncio.Event().wait()
         self.sent.append(message)
 
     def register(self, route: str = "/", session: str | None = None) -> None:
         """What Flet's client says first."""
         look = {"route": route, "web": True, "width": 390.0, "height": 844.0}
-        self._say([MessageAction.REGISTER_CLIENT.value, {"session_id": session, "page_name": "", "page": look}])
+        self._send([MessageAction.REGISTER_CLIENT.value, {"session_id": session, "page_name": "", "page": look}])
 
     def bye(self) -> None:
         """The page is left for good."""
@@ -74,14 +77,18 @@ class Wire:
 
     def click(self, control: ft.Control) -> None:
         """A tap."""
-        self._say([MessageAction.CONTROL_EVENT.value, {"target": control._i, "name": "click", "data": None}])
+        self._send([MessageAction.CONTROL_EVENT.value, {"target": control._i, "name": "click", "data": None}])
 
     def close(self) -> None:
         """The phone says that it goes."""
         self._coming.put_nowait({"type": "websocket.disconnect", "code": 1001})
 
-    def _say(self, words: list[Any]) -> None:
-        self._coming.put_nowait({"type": "websocket.receive", "bytes": FLET + msgpack.packb(words)})
+    def say(self, word: bytes) -> None:
+        """Any frame."""
+        self._coming.put_nowait({"type": "websocket.receive", "bytes": word})
+
+    def _send(self, words: list[Any]) -> None:
+        self.say(FLET + msgpack.packb(words))
 
     @property
     def frames(self) -> list[Any]:
