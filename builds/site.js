@@ -26,7 +26,31 @@
     set(url) { if (!/^https?:/.test(url) || new URL(url).origin === location.origin) source.set.call(this, url); },
   });
 
+  // The worker keeps the site for evenings without a network. A newer one is taken when the page begins, and only then.
+  navigator.serviceWorker?.register("worker.js").then((worker) => {
+    if (worker.waiting) return renew(worker.waiting);
+    worker.addEventListener("updatefound", () => {
+      const found = worker.installing;
+      found.addEventListener("statechange", () => { if (found.state === "installed" && worker.active) tell(); });
+    });
+    return navigator.serviceWorker.ready.then(keep);
+  }).catch(() => {}); // without https there is none
+  function renew(waiting) {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    waiting.postMessage("take over");
+  }
+  function keep() { // what this browser has loaded before there was a worker: once more, from its own cache
+    if (document.readyState !== "complete" || frames < 2) return setTimeout(keep, 1000);
+    for (const { name } of performance.getEntriesByType("resource")) fetched(name).catch(() => {});
+  }
+  function tell() {
+    const line = document.getElementById("line");
+    line.textContent = site.said[document.documentElement.lang].newer;
+    line.classList.add("shown");
+    setTimeout(() => line.classList.remove("shown"), 8000);
+  }
+
   const german = navigator.languages.find((language) => /^(de|en)/.test(language))?.startsWith("de");
   if (german) document.documentElement.lang = "de";
-  document.getElementById("waiting").textContent = german ? site.waiting.de : site.waiting.en;
+  document.getElementById("waiting").textContent = site.said[document.documentElement.lang].waiting;
 })();

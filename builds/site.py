@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import gzip
+import hashlib
 import io
 import json
 import re
@@ -19,14 +20,26 @@ from tempfile import TemporaryDirectory
 
 import flet_web
 
-from companion.live.static import FALLBACKS, SYMBOLS, fonts
+from companion.alone import said_around
+from companion.live.static import FALLBACKS, SYMBOLS, fonts, manifest
 from companion.words import Words
 
 BUILDS = Path(__file__).parent
 ROOT = BUILDS.parent
 WEB = BUILDS / "web"
-CLIENT = ("main.dart.", "flutter_bootstrap.js", "version.json", "canvaskit/", "assets/", "pyodide/pyodide", "python")
+CLIENT = (
+    "main.dart.js",
+    "flutter_bootstrap.js",
+    "version.json",
+    "canvaskit/canvaskit.",
+    "canvaskit/chromium/",
+    "assets/",
+    "pyodide/pyodide",
+    "python",
+)
 NEEDLESS = {".map", ".symbols", ".ts"}
+ONE_OF_TWO = ("canvaskit/",)
+"""Which of these a browser needs is known once it has loaded them."""
 STDLIB = "pyodide/python_stdlib.zip"
 PACKAGES = (
     "annotated-types",
@@ -59,10 +72,12 @@ PAGE = """<!DOCTYPE html>
 <title>Regalia</title>
 <link rel="icon" type="image/svg+xml" href="app/icon.svg">
 <link rel="apple-touch-icon" href="app/icon-180.png">
+<link rel="manifest" href="regalia.webmanifest">
 <style>{style}</style>
 </head>
 <body>
 <main id="wait">{mark}<p id="waiting"></p></main>
+<div id="line" role="status"></div>
 <script>var flet = {flet}, site = {site};
 flet.flutterAppLoaded = new Promise((done) => {{ flet.flutterAppResolve = done; }});</script>
 <script src="python.js"></script>
@@ -80,7 +95,9 @@ def make(folder: Path, base: str) -> int:
     shutil.copytree(ROOT / "companion" / "assets", folder, dirs_exist_ok=True)
     shutil.copy(BUILDS / "site.js", folder)
     (folder / "app.tar.gz").write_bytes(app())
+    (folder / "regalia.webmanifest").write_bytes(manifest(base))
     (folder / "index.html").write_text(page(base), encoding="utf-8")
+    (folder / "worker.js").write_text(worker(folder, base), encoding="utf-8")
     return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
 
 
@@ -93,8 +110,19 @@ def client(folder: Path) -> None:
         if file.is_file() and wanted and file.suffix not in NEEDLESS:
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(file, folder / name)
-    manifest = folder / "assets" / "FontManifest.json"
-    manifest.write_bytes(fonts(manifest))
+    named = folder / "assets" / "FontManifest.json"
+    named.write_bytes(fonts(named))
+    start = folder / "flutter_bootstrap.js"
+    start.write_text(without_its_worker(start.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def without_its_worker(script: str) -> str:
+    """The script that starts Flutter, which would put a worker of its own in the place of ours."""
+    left, found = re.subn(r"serviceWorkerSettings: \{.*?\},", "", script, flags=re.DOTALL)
+    if found != 1:
+        msg = "flutter_bootstrap.js starts its worker in another way"
+        raise ValueError(msg)
+    return left
 
 
 def app() -> bytes:
@@ -153,15 +181,24 @@ def page(base: str) -> str:
         "pythonModuleName": "main",
         "micropipIncludePre": False,
     }
-    waiting = {language: Words(language).t("Laying the table …") for language in ("en", "de")}
+    said = {language: said_around(Words(language)) for language in ("en", "de")}
     glyphs = {"": base + SYMBOLS} | {name: base + file for name, file in FALLBACKS.items()}
     return PAGE.format(
         base=base,
         style=(ROOT / "companion" / "live" / "live.css").read_text(encoding="utf-8"),
         mark=(ROOT / "companion" / "assets" / "app" / "mark.svg").read_text(encoding="utf-8"),
         flet=json.dumps(flet),
-        site=json.dumps({"waiting": waiting, "glyphs": glyphs}),
+        site=json.dumps({"said": said, "glyphs": glyphs}),
     )
+
+
+def worker(folder: Path, base: str) -> str:
+    """What keeps the site in a browser, with the names of its files; it changes with any of them."""
+    files = sorted(file for file in folder.rglob("*") if file.is_file())
+    digest = hashlib.sha256(b"".join(hashlib.sha256(file.read_bytes()).digest() for file in files))
+    names = [name for file in files if not (name := file.relative_to(folder).as_posix()).startswith(ONE_OF_TWO)]
+    site = {"version": digest.hexdigest()[:12], "files": [base, *(base + name for name in names)]}
+    return f"const site = {json.dumps(site)};\n" + (BUILDS / "worker.js").read_text(encoding="utf-8")
 
 
 def main() -> int:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from companion.store.browser import Preferences
+    from companion.words import Words
 
     Main = Callable[[ft.Page], Awaitable[None]]
 
@@ -37,6 +38,14 @@ def whoever_sits_here() -> Visitor:
     """The owner of this browser, with the languages that it reads."""
     read = tuple(str(language) for language in _navigator().languages) if sys.platform == "emscripten" else ()
     return Visitor(DEVICE, owner=True, languages=read, known=True, still=False, origin="", host="")
+
+
+def said_around(words: Words) -> dict[str, str]:
+    """What the page says before the app is there, and beside it."""
+    return {
+        "waiting": words.t("Laying the table …"),
+        "newer": words.t("A newer Regalia is ready. It comes with the next start."),
+    }
 
 
 def _navigator() -> Any:

@@ -135,7 +135,7 @@ def _found(assets: Path) -> Iterator[tuple[str, File]]:
             yield path.relative_to(assets).as_posix(), File.of(path)
     for name in SCRIPTS:
         yield name, File.of(HERE / name)
-    yield "regalia.webmanifest", File.of(_manifest())
+    yield "regalia.webmanifest", File.of(manifest("/"))
 
 
 def fonts(manifest: Path) -> bytes:
@@ -144,14 +144,14 @@ def fonts(manifest: Path) -> bytes:
     return json.dumps([*fonts, {"family": "Roboto", "fonts": [{"asset": "fonts/roboto.woff2"}]}]).encode()
 
 
-def _manifest() -> bytes:
-    """What a phone needs to put Regalia on its home screen."""
+def manifest(start: str) -> bytes:
+    """What a phone needs to put Regalia on its home screen; `start` is where it opens."""
     icons = [
         {"src": "app/icon-512.png", "sizes": "512x512", "type": "image/png", "purpose": purpose}
         for purpose in ("any", "maskable")
     ]
     look = {"display": "standalone", "background_color": "#F6F0E4", "theme_color": "#8E2433"}
-    return json.dumps({"name": "Regalia", "short_name": "Regalia", "start_url": "/", "icons": icons, **look}).encode()
+    return json.dumps({"name": "Regalia", "short_name": "Regalia", "start_url": start, "icons": icons, **look}).encode()
 
 
 def _configuration(prefix: str, pictures: list[str]) -> bytes:
