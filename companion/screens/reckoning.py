@@ -11,7 +11,7 @@ from companion.widgets.at import go, way_in
 from companion.widgets.buttons import primary, quiet, tool
 from companion.widgets.here import use_here
 from companion.widgets.pages import notice
-from companion.widgets.parts import one_line, row
+from companion.widgets.parts import col, one_line, row, text
 from companion.widgets.sheet_grid import SheetGrid
 from companion.widgets.snack import snack
 from models.library import read
@@ -58,7 +58,8 @@ def Final(at: At, sheet: ScoreSheet | None) -> ft.Control:
 
     buttons = row(quiet(at.look, t("Reopen"), reopen, expand=1), primary(at.look, t("Home"), go("/"), expand=1), gap=12)
     body = grid(here, at, sheet) if sheet else notice(at.look, t("This game ended without a count."), glyph="tally")
-    return frame(at, t("Final result"), body, buttons)
+    told = tool(at.look, "history", at.look.ink2, t("What happened"), on_click=go(f"{at.route}/timeline"))
+    return frame(at, t("Final result"), body, buttons, told, under=t("This game is over"))
 
 
 def grid(here: Here, at: At, sheet: ScoreSheet) -> ft.Control:
@@ -66,13 +67,15 @@ def grid(here: Here, at: At, sheet: ScoreSheet) -> ft.Control:
     return SheetGrid(here, at.words, at.look, sheet, at.standing.book.setup.seats, f"{at.route}/score?show=sheet")
 
 
-def frame(at: At, title: str, body: ft.Control, buttons: ft.Control, *tools: ft.Control) -> ft.Control:
-    """A title with the way back, the body, and what to do at the bottom; where nothing is recorded, back is home."""
-    size, back = use_here().size, at.route if at.standing.book.setup.trackers else "/"
+def frame(at: At, title: str, body: ft.Control, buttons: ft.Control, *tools: ft.Control, under: str = "") -> ft.Control:
+    """A title with the way back, the body, and what to do at the bottom; back is home where no table is in progress."""
+    book = at.standing.book
+    size, back = at.here.size, at.route if book.setup.trackers and not book.closed else "/"
     tip = at.words.t("Home") if back == "/" else at.words.t("Back to the table")
+    name = ft.Semantics(content=one_line(title, "t2", at.look.ink), header=True)
     bar = row(
         tool(at.look, "back", at.look.ink, tip, on_click=go(back)),
-        ft.Container(one_line(title, "t2", at.look.ink), expand=True),
+        col(name, *([text(under, "small", at.look.ink2)] if under else []), gap=0, expand=True, tight=True),
         *tools,
         gap=4,
     )

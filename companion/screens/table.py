@@ -10,6 +10,7 @@ from companion.games import surface
 from companion.live.screen import screen
 from companion.live.telling import tell
 from companion.screens.options import Options
+from companion.screens.reckoning import Final
 from companion.screens.score import Score
 from companion.screens.share import Share
 from companion.screens.timeline import TimelineScreen
@@ -34,21 +35,23 @@ PARTS: Mapping[str, Callable[[At], ft.Control]] = {
     "timeline": TimelineScreen,
     "options": Options,
 }
+FOR_GOOD = ("score", "share", "timeline")
+"""What a closed table still has; anything else of it leads to its final result."""
 
 
 @ft.component
 def TableScreen() -> ft.View:
     """`/t/<code>`."""
-    return shell("")
+    return use_shell("")
 
 
 @ft.component
 def TablePart() -> ft.View:
     """`/t/<code>/<part>`: a screen that every table has, or one of the game's own."""
-    return shell(ft.use_route_params().get("part", ""))
+    return use_shell(ft.use_route_params().get("part", ""))
 
 
-def shell(part: str) -> ft.View:
+def use_shell(part: str) -> ft.View:
     """The View of a table, or a sentence where there is none."""
     here, code = use_here(), ft.use_route_params().get("code", "")
     table, found = use_table(here, code)
@@ -108,9 +111,10 @@ def AtTable(here: Here, table: Table, part: str) -> ft.Control:
     def object_to(proposal: Play | Replace, objected: Objected) -> None:
         ask((proposal, objected))
 
-    use_screen_kept_on(open_now=table.standing.book.closed is None)
     at = At(here, table, drawn, words, here.look(drawn.accent, drawn.tint), object_to)
     setup = table.standing.book.setup
+    closed = at.use("closed", lambda table_now: table_now.book.closed)
+    use_screen_kept_on(open_now=closed is None)
 
     def close() -> None:
         ask(None)
@@ -126,4 +130,6 @@ def AtTable(here: Here, table: Table, part: str) -> ft.Control:
             words.t("There is nothing at this address."),
             primary(at.look, words.t("Back to the table"), go(at.route)),
         )
+    if closed is not None and part not in FOR_GOOD:
+        return Final(at, closed.sheet)
     return pages[part](at)

@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.live.hub import use_slice
 from companion.live.proposals import Answer, Drop, Fill, Lay, Objected, Play, Proposal, Refused, Replace
-from companion.widgets.snack import snack
+from companion.widgets.snack import hush, snack
 from models.session import By
 
 if TYPE_CHECKING:
@@ -100,9 +100,10 @@ def way_in(table: Table) -> str:
 
 
 def go(route: str) -> Handler:
-    """What opens another screen when tapped."""
+    """What opens another screen when tapped; words about this one do not follow."""
 
     async def tapped(_: ft.Event[Any]) -> None:
+        hush(ft.context.page)
         await ft.context.page.push_route(route)
 
     return tapped

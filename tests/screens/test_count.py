@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import flet as ft
 import pytest
 
 from companion.live.house import House
@@ -196,6 +197,31 @@ async def test_a_finished_game_stays_as_it_was_counted() -> None:
     await phone.tap("Finish the game")
     assert "Reopen" in other.texts()
     assert 1 == await house.catalogue.history_count()
+
+
+@pytest.mark.parametrize("part", ["", "/options", "/revolt", "/score"])
+async def test_a_finished_table_says_that_it_is_over(part: str) -> None:
+    """Nothing is recorded at it: its address leads to the final result, and on once it is reopened."""
+    house, table = await counted()
+    phone = await device(house, f"/t/{table.code}/score?show=sheet")
+    await phone.tap("Finish the game")
+    late = await device(house, f"/t/{table.code}{part}", "late")
+    assert {"This game is over", "Final result", "Ada wins", "Reopen"} <= {*late.texts()}
+    assert not {"Build", "End turn", "Abandon this table"} & {*late.texts()}
+    await late.tap("Reopen")
+    await late.follow()
+    assert "End turn" in late.texts()
+
+
+async def test_words_about_a_screen_stay_behind_with_it() -> None:
+    """They go away by themselves, also those that offer an undo."""
+    house, table = await counted()
+    phone = await device(house, f"/t/{table.code}/score")
+    await phone.tap("Clear the answers")
+    (bar,) = phone.all(ft.SnackBar)
+    assert (True, False) == (bar.open, bar.persist)
+    await phone.tap("Back to the table")
+    assert not bar.open
 
 
 async def test_answers_are_cleared_and_brought_back() -> None:
