@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import flet as ft
 
 from companion.live.proposals import Amend, Close, Written
-from companion.screens.settings import came_from
+from companion.screens.settings import use_origin
 from companion.widgets.at import go
 from companion.widgets.buttons import quiet, tool
 from companion.widgets.here import use_here
@@ -125,7 +125,7 @@ def since_of(book: Book) -> Literal["start", "now"]:
 @ft.component
 def Options(at: At) -> ft.Control:
     """`/t/<code>/options`: a house ruling, another tracker, the end of a table that nobody finishes."""
-    here, back, t, look = use_here(), came_from(at.route), at.words.t, at.look
+    here, back, t, look = use_here(), use_origin(at.route), at.words.t, at.look
     setup = at.use("setup", lambda table: table.book.setup)
     game = at.standing.book.game
     document = setup.model_dump()

@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.games import surface
 from companion.live.screen import screen
-from companion.screens.settings import came_from
+from companion.screens.settings import use_origin
 from companion.widgets.at import go
 from companion.widgets.buttons import quiet, tool
 from companion.widgets.here import Here, use_asked, use_here
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 @ft.component
 def Rules() -> ft.View:
     """`/rules/<game>`, opened at `?rule=<id>` with that rule alone."""
-    here, back, game = use_here(), came_from(), ft.use_route_params().get("game", "")
+    here, back, game = use_here(), use_origin(), ft.use_route_params().get("game", "")
     if game not in GAMES:
         look = here.look()
         unknown = notice(look, here.words.t("There is no such game."), quiet(look, here.words.t("Home"), go("/")))

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 SIZES = (1.0, 1.15, 1.3)
 
 
-def came_from(default: str = "/") -> str:
+def use_origin(default: str = "/") -> str:
     """The route of the screen that opened this one; only a path of this app is gone back to."""
     back = use_asked("from", default)
     return back if back.startswith("/") and not back.startswith("//") else default
@@ -34,7 +34,7 @@ def came_from(default: str = "/") -> str:
 @ft.component
 def Settings() -> ft.View:
     """`/settings`."""
-    here, back = use_here(), came_from()
+    here, back = use_here(), use_origin()
     look, t, now = here.look(), here.words.t, here.settings
     themes = [("system", t("As the device")), ("light", t("Light")), ("dark", t("Dark"))]
     sizes = [(size, here.words.percent(size)) for size in SIZES]

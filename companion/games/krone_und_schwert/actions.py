@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.games.krone_und_schwert.slices import use_duties, use_people, use_reign, use_setup, use_turn
+from companion.games.krone_und_schwert.slices import setup_now, use_duties, use_people, use_reign, use_setup, use_turn
 from companion.widgets.buttons import Deed, primary, quiet, tap_card, tray
 from companion.widgets.history_bar import UndoRedo
 from companion.widgets.pages import thumb_area
@@ -46,7 +46,7 @@ def build_tray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
 
 def expand_tray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
     """One space or two with a card, or any free space for the whole turn."""
-    t, counts = at.words.t, use_setup(at).tracks("turns")
+    t, counts = at.words.t, setup_now(at).tracks("turns")
     return tiles(
         at,
         [
@@ -137,7 +137,7 @@ def turnable(left: int | None, at_most: int) -> int:
 @ft.component
 def MoreTray(at: At, seat: int, show: Callable[[str], None], done: Callable[[], None]) -> ft.Control:
     """What is done less often; where nobody counts the people cards, nobody is asked for them."""
-    t, uncounted = at.words.t, use_people(at).left is None
+    t, uncounted, king = at.words.t, use_people(at).left is None, use_reign(at).king
 
     def opening(name: str) -> Callable[[object], None]:
         return lambda _: show(name)
@@ -145,7 +145,7 @@ def MoreTray(at: At, seat: int, show: Callable[[str], None], done: Callable[[], 
     incited, taxes = m.RevoltIncited(seat=seat), m.TaxesCollected(seat=seat)
     deeds = [
         Deed(t("Attack"), "attack", opening("attack")),
-        Deed(t("Revolt"), "rebel", against_whom(at, seat, show, done)),
+        Deed(t("Revolt"), "rebel", against_whom(at, seat, king, show, done)),
         Deed(t("Incite revolt"), "incite", at.playing(incited, then=done) if uncounted else opening("incite")),
         Deed(t("Pope’s visit"), "pope", at.playing(m.PopeVisited(seat=seat), then=done)),
         Deed(t("Taxes"), "taxes", at.playing(taxes, then=done) if uncounted else opening("taxes")),
@@ -167,9 +167,11 @@ def revolting(at: At, rebel: int, king: int, done: Callable[[], None]) -> Callab
     return begin
 
 
-def against_whom(at: At, rebel: int, show: Callable[[str], None], done: Callable[[], None]) -> Callable[..., object]:
+def against_whom(
+    at: At, rebel: int, king: int | None, show: Callable[[str], None], done: Callable[[], None]
+) -> Callable[..., object]:
     """Opens the revolt at once where it is clear whom it is against, else asks who reigns."""
-    king, setup = use_reign(at).king, use_setup(at)
+    setup = setup_now(at)
     others = [seat.number for seat in setup.seats if seat.number != rebel]
     if king in others or len(others) == 1 or at.standing.draft("revolt") is not None:
         return revolting(at, rebel, king if king in others and king is not None else others[0], done)
@@ -287,7 +289,7 @@ def Strip(at: At, show: Callable[[str], None]) -> ft.Control:
         return ft.Container(height=0)
     if duties.unseen is None:
         return strip(at, "unrest", t("It was an event"), lambda _: show("event"))
-    name = use_setup(at).name(duties.unseen)
+    name = setup_now(at).name(duties.unseen)
     return strip(at, "crown", t("{name} is the first king", name=name), at.playing(m.Crowned(seat=duties.unseen)))
 
 

@@ -74,9 +74,9 @@ def castles_row(at: At, plan: Plan, change: Callable[[Plan], None]) -> ft.Contro
 @ft.component
 def Target(at: At, seat: Seat, plan: Plan, change: Callable[[Plan], None]) -> ft.Control:
     """A seat to attack, with the castles it defends with."""
-    stands, look = use_seat(at, seat.number), at.look
+    stands, look, setup = use_seat(at, seat.number), at.look, use_setup(at)
     chosen = plan.target == seat.number
-    defended = castles_words(at, stands.castles) if use_setup(at).tracks("buildings") else ""
+    defended = castles_words(at, stands.castles) if setup.tracks("buildings") else ""
     body = col(
         arms(seat, 34, look),
         one_line(seat.name, "label", look.ink),

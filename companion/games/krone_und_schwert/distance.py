@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.games.krone_und_schwert.slices import use_seat, use_setup
+from companion.games.krone_und_schwert.slices import setup_now, use_seat, use_setup
 from companion.games.krone_und_schwert.why import Reason
 from companion.widgets.inputs import stepper
 from companion.widgets.parts import card, col, heading, icon, row, text
@@ -54,7 +54,7 @@ def number(at: At, label: str, value: int | None, change: Callable[[int], None],
 
 def answer(at: At, own: int | None, castles: int | None, cathedrals: int | None) -> list[ft.Control]:
     """Limit, what a successful revolt brings, and what is missing, as far as it can be told."""
-    t, setup = at.words.t, use_setup(at)
+    t, setup = at.words.t, setup_now(at)
     found = distance(setup, own or 0, castles or 0, cathedrals or 0)
     strict = setup.options.limit == "exceeded"
     lines = [Reason(at, t("Limit of a new king"), found.target, "KS-86" if strict else "KS-85")]

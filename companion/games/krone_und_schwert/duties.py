@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.games.krone_und_schwert.slices import use_blank, use_duties, use_setup
+from companion.games.krone_und_schwert.slices import setup_now, use_blank, use_duties, use_setup
 from companion.widgets import theme as th
 from companion.widgets.at import At, go
 from companion.widgets.buttons import primary, quiet
@@ -82,7 +82,7 @@ def tax_duty(at: At, due: Due) -> ft.Control | None:
     """The king may collect taxes; the first king does so at once."""
     if due.taxes is None:
         return None
-    t, name = at.words.t, use_setup(at).name(due.taxes)
+    t, name = at.words.t, setup_now(at).name(due.taxes)
     words = (
         t("{name} is the first king! Shuffle deck and discards together, then collect taxes", name=name)
         if due.first
@@ -122,7 +122,7 @@ def home_duty(at: At, due: Due) -> ft.Control | None:
     """A player without land settles first."""
     if due.homeless is None:
         return None
-    words = at.words.t("{name} has no space left: place two coats of arms first", name=use_setup(at).name(due.homeless))
+    words = at.words.t("{name} has no space left: place two coats of arms first", name=setup_now(at).name(due.homeless))
     done = quiet(at.look, at.words.t("Placed"), at.playing(m.Resettled(seat=due.homeless)), height=48, width=130)
     return duty_card(at, "coat", words, done)
 
@@ -133,14 +133,15 @@ def Announcement(at: At, seat: int) -> ft.Control:
     setup, t = use_setup(at), at.words.t
     recorded = at.use(("coins", seat), lambda table: table.state.seats[seat].coins)
     target = limit(setup)
-    points, change = ft.use_state(target // 2 if recorded is None else recorded)
+    points, change = ft.use_state(recorded)
     words = t(
         "{name} announces his victory points; the final phase begins at {limit}", name=setup.name(seat), limit=target
     )
+    said = None if points is None else at.playing(m.PointsAnnounced(seat=seat, points=points))
     return duty_card(
         at,
         "laurel",
         words,
         stepper(at.look, points, change, label=t("Victory points"), least=0, most=200, typed=True),
-        primary(at.look, t("Announced"), at.playing(m.PointsAnnounced(seat=seat, points=points)), height=48, expand=1),
+        primary(at.look, t("Announced"), said, height=48, expand=1, disabled=points is None),
     )

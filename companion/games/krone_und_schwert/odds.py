@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.games.krone_und_schwert.draft import extra_needed, stakes
-from companion.games.krone_und_schwert.slices import use_setup
+from companion.games.krone_und_schwert.slices import setup_now, use_setup
 from companion.widgets.parts import arms, col, icon, one_line, row, spoken, text
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def payoffs(at: At, draft: RevoltDraft, state: State) -> list[ft.Control]:
 def takes_words(at: At, draft: RevoltDraft, look: Outlook, state: State) -> str:
     """What either side lacks (D3)."""
     extra, certain = extra_needed(state, look)
-    t, setup = at.words.t, use_setup(at)
+    t, setup = at.words.t, setup_now(at)
     king = (
         t("{name} is safe.", name=setup.name(draft.king))
         if certain == 0

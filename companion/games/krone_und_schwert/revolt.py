@@ -263,7 +263,7 @@ def Steps(
     at: At, draft: RevoltDraft, look: Outlook, ended: Result | None, keep: Callable[[RevoltDraft], Awaitable[None]]
 ) -> ft.Control:
     """What comes next: the votes, the people, the new king's announcement, the record."""
-    setup, t, k = use_setup(at), at.words.t, at.look
+    setup, t, k, lying = use_setup(at), at.words.t, at.look, use_people(at).swords
     if look.waiting:
         return col(
             text(t("Still to vote"), "label", k.ink2),
@@ -274,7 +274,7 @@ def Steps(
         question = at.words.n(
             "Turn {n} people card. How many swords?", "Turn {n} people cards. How many swords?", look.turned
         )
-        asked = [] if use_people(at).swords is not None else [Lying(at, draft, keep)]
+        asked = [] if lying is not None else [Lying(at, draft, keep)]
         turned = [text(question, "strong", k.ink), SwordKeys(at, draft, look, keep)] if look.settled else []
         return col(*asked, *turned, gap=8)
     again = quiet(

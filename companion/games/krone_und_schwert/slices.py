@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from models.games.krone_und_schwert.moves import Built, Drew
 from models.games.krone_und_schwert.play import kingless, may_reign
@@ -19,6 +19,11 @@ def use_setup(at: At) -> KroneSetup:
     """The set-up: seats, names, trackers."""
     setup: KroneSetup = at.use("setup", lambda table: table.book.setup)
     return setup
+
+
+def setup_now(at: At) -> KroneSetup:
+    """The set-up as it is, for what is drawn by a component that watches the table anyway."""
+    return cast("KroneSetup", at.standing.book.setup)
 
 
 class Reign(NamedTuple):

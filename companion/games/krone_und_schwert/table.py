@@ -84,7 +84,8 @@ def middle(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable
 @ft.component
 def Phone(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[[], None]) -> ft.Control:
     """Portrait: band, turn card over its edge, the rest scrolling, the thumb area."""
-    width, low = use_here().size.width, 0 if use_setup(at).tracks("people") else REIGN - BARE
+    width, setup = use_here().size.width, use_setup(at)
+    low = 0 if setup.tracks("people") else REIGN - BARE
     side = max(16, (width - 640) / 2)
     head = ft.Stack(
         [
