@@ -129,9 +129,12 @@ def gain(outcome: RevoltOutcome, role: str, vote: str, castles: int | None, cath
 
 
 def rebel_wins(weights: Belief, face_up: int, gone: int, turned: int, needed: int) -> float | None:
-    """The chance that the next `turned` people cards hold at least `needed` swords (D1, D2)."""
+    """The chance that the next `turned` people cards hold at least `needed` swords (D1, D2); certain is exactly 1."""
     chances = swords_among(weights, face_up, gone, turned)
-    return None if chances is None else sum(chances[max(0, needed) :])
+    if chances is None:
+        return None
+    enough, fewer = sum(chances[max(0, needed) :]), sum(chances[: max(0, needed)])
+    return enough / (enough + fewer)
 
 
 def swords_needed(king: Side, rebel: Side) -> int:

@@ -112,6 +112,14 @@ def test_chances_are_chances(weights: list[float], up: int, gone: int) -> None:
     assert (chances is None) == (win is None)
 
 
+@pytest.mark.parametrize("turned", range(1, 10))
+@pytest.mark.parametrize(("expected", "needed"), [(1.0, 0), (1.0, -3), (0.0, 10)])
+def test_what_is_certain_is_exactly_so(expected: float, needed: int, turned: int) -> None:
+    """D1: no sum of fractions leaves a hair's breadth of doubt."""
+    seen = after_turning(belief(None), 0, 0, 3, 4)
+    assert expected == rebel_wins(seen, 3, 4, turned, needed)
+
+
 def test_what_cannot_be_has_no_odds() -> None:
     """Two swords in all, three face up: unknown, never a guess; set right, there are odds again."""
     wrong = played(new_table(swords_in_people_deck=2), m.RevoltIncited(seat=ADA, swords=3))
