@@ -148,11 +148,18 @@ def event(state: State, move: m.EventDrawn) -> State:
 
 
 def city_scoring(state: State) -> State:
-    """Everyone but the king gains a point for each city (KS-48); unknown where it is unknown who reigns."""
-    for number, seat in enumerate(state.seats):
-        if number != state.king:
-            state = more(state, number, "coins", seat.cities if state.had_king or seat.cities == 0 else None)
+    """Everyone but the king gains a point for each city (KS-48)."""
+    for seat, points in enumerate(city_points(state)):
+        state = more(state, seat, "coins", points)
     return state
+
+
+def city_points(state: State) -> tuple[int | None, ...]:
+    """What City scoring gives every seat; unknown where it is unknown who reigns (KS-48)."""
+    return tuple(
+        0 if number == state.king else seat.cities if state.had_king or seat.cities == 0 else None
+        for number, seat in enumerate(state.seats)
+    )
 
 
 def turn_people(state: State, swords: int, crowns: int) -> State:

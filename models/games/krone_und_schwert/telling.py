@@ -8,7 +8,7 @@ from models.base import Message
 from models.game import Fact
 from models.games.krone_und_schwert import moves as m
 from models.games.krone_und_schwert import revolt as fights
-from models.games.krone_und_schwert.play import decided, defence, kingless
+from models.games.krone_und_schwert.play import city_points, decided, defence, kingless
 from models.games.krone_und_schwert.setup import BUILDINGS, PEOPLE_DECK, POINTS
 from models.games.krone_und_schwert.table import plus
 
@@ -149,11 +149,23 @@ def _event(state: State, move: m.EventDrawn, name: str) -> Message:
     drawn = EVENT_NAMES[move.event]
     if move.event != "game_end" and kingless(state):
         return Message("{name} draws {event}, discarded without effect", name=name, event=drawn)
+    if move.event == "city_scoring" and state.setup.tracks(BUILDINGS):
+        return _cities_scored(state, name)
     if move.event == "unrest" and _says_people(state, move):
         return Message(
             "{name} draws {event}: {turned}", name=name, event=drawn, turned=_turned(move.swords, move.crowns)
         )
     return Message("{name} draws {event}", name=name, event=drawn)
+
+
+def _cities_scored(state: State, name: str) -> Message:
+    gains = [
+        f"{seat.name} +{'?' if points is None else points}"
+        for seat, points in zip(state.setup.seats, city_points(state), strict=False)
+        if points != 0
+    ]
+    won: str | Message = ", ".join(gains) or Message("nobody gains")
+    return Message("{name} draws {event}: {gains}", name=name, event=EVENT_NAMES["city_scoring"], gains=won)
 
 
 def _attacked(state: State, move: m.Attacked, name: str) -> Message:

@@ -10,6 +10,7 @@ from models.games.krone_und_schwert import moves as m
 from tests.games.krone_und_schwert.tables import (
     ADA,
     BEN,
+    CLEO,
     against,
     attack,
     counts,
@@ -187,6 +188,26 @@ def test_city_scoring_pays_all_but_the_king() -> None:
 
 
 @pytest.mark.parametrize(
+    ("expected", "said"),
+    [
+        pytest.param("Ada +1, Cleo +2", [has(CLEO, small_cities=2)], id="all but the king"),
+        pytest.param("nobody gains", [has(ADA, small_cities=0)], id="no city but the king's"),
+    ],
+)
+def test_city_scoring_says_who_gains(expected: str, said: list[m.Corrected]) -> None:
+    """KS-48: every name with its points."""
+    book = played(reigning(), *said, m.Drew(seat=ADA), event("city_scoring"))
+    assert f"Ada draws City scoring: {expected}" == told(book)[-1]
+
+
+def test_city_scoring_does_not_say_what_nobody_knows() -> None:
+    """KS-48: who reigns is not recorded; and where no building is, there is nothing to say."""
+    built = played(new_table(trackers=("buildings",)), has(ADA, small_cities=1), event("city_scoring"))
+    bare = played(new_table(trackers=("turns",)), event("city_scoring"))
+    assert ["Ada draws City scoring: Ada +?", "Ada draws City scoring"] == [told(built)[-1], told(bare)[-1]]
+
+
+@pytest.mark.parametrize(
     ("expected", "swords", "crowns"),
     [([], 1, 1), ([], 2, 0), (["KS-49"], 1, 0), (["KS-49"], 2, 1)],
 )
@@ -211,7 +232,7 @@ def test_only_unrest_turns_people() -> None:
         ("Ada incites a revolt: 2 swords, 1 crown", incite(2, 1)),
         ("The Pope visits Ada", m.PopeVisited(seat=ADA)),
         ("Ada draws a card", m.Drew(seat=ADA)),
-        ("Ada draws City scoring", event("city_scoring")),
+        ("Ada draws City scoring: Ada +1", event("city_scoring")),
         ("Ada draws Unrest: 0 swords, 2 crowns", event("unrest", 0, 2)),
         ("Ada draws Game end", event("game_end")),
     ],
