@@ -176,8 +176,9 @@ def _room(state: State, move: m.Built) -> Found:
         yield (
             "KS-39" if move.piece == "large_city" else "KS-37",
             Message(
-                "{name} has {coats} spaces and buildings on {covered} of them",
-                coats=owner.coats,
+                "{name} has {n} space and buildings on {covered} of them",
+                plural="{name} has {n} spaces and buildings on {covered} of them",
+                n=owner.coats,
                 covered=covered,
                 name=_who(state, move),
             ),

@@ -58,10 +58,14 @@ def test_room(expected: list[str], owned: list[Corrected], piece: Piece) -> None
     assert expected == against(played(new_table(), *owned), built(ADA, piece))
 
 
-def test_room_is_said_in_numbers() -> None:
+@pytest.mark.parametrize(
+    ("expected", "spaces"),
+    [("Ada has 1 space and buildings on 1 of them", 1), ("Ada has 2 spaces and buildings on 2 of them", 2)],
+)
+def test_room_is_said_in_numbers(expected: str, spaces: int) -> None:
     """KS-37: how many spaces there are and how many are built on."""
-    book = played(new_table(), has(ADA, castles=2))
-    assert ["Ada has 2 spaces and buildings on 2 of them"] == words_against(book, built(ADA, "small_city"))
+    book = played(new_table(), has(ADA, coats=spaces), has(ADA, castles=spaces))
+    assert [expected] == words_against(book, built(ADA, "small_city"))
 
 
 @pytest.mark.parametrize("piece", PIECES)
