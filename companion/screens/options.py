@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.live.proposals import Amend, Close, Written
 from companion.screens.settings import use_origin
+from companion.widgets import theme as th
 from companion.widgets.at import go
 from companion.widgets.buttons import quiet, tool
 from companion.widgets.here import use_here
@@ -21,11 +22,15 @@ from models.session import Continued
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from companion.widgets import theme as th
     from companion.widgets.at import At
+    from companion.widgets.layout import Size
     from companion.words import Words
     from models.game import Game, Option
     from models.session import Book
+
+
+LIMIT = 640
+"""How wide the column of the options grows."""
 
 
 @ft.component
@@ -39,13 +44,24 @@ def OptionRows(
 ) -> ft.Control:
     """Each option that this many players have, in plain words."""
     fitting = [option for option in game.options if not option.players or players in option.players]
-    return col(*(option_row(words, look, option, chosen, keep) for option in fitting), gap=14)
+    room = card_room(use_here().size)
+    return col(*(option_row(words, look, option, chosen, keep, room) for option in fitting), gap=14)
+
+
+def card_room(size: Size) -> float:
+    """How wide the content of a card in this column is."""
+    return size.inner(LIMIT) - 2 * th.S4
 
 
 def option_row(
-    words: Words, look: th.Look, option: Option, chosen: Mapping[str, Any], keep: Callable[[str, Any], None]
+    words: Words,
+    look: th.Look,
+    option: Option,
+    chosen: Mapping[str, Any],
+    keep: Callable[[str, Any], None],
+    room: float,
 ) -> ft.Control:
-    """Title, explanation, and the readings to choose from."""
+    """Title, explanation, and the readings to choose from, in so much room."""
     title = words.say(option.label)
     default = option.choices[0].value if option.choices else None
     value = chosen.get(option.name, default)
@@ -61,7 +77,7 @@ def option_row(
         )
         return col(head, row(number, *known, gap=12), gap=8)
     readings = [(reading.value, words.say(reading.label)) for reading in option.choices]
-    return col(head, choice(look, readings, value, lambda reading: keep(option.name, reading)), gap=8)
+    return col(head, choice(look, readings, value, lambda reading: keep(option.name, reading), room=room), gap=8)
 
 
 @ft.component
@@ -72,16 +88,9 @@ def TrackerRows(
     trackers: tuple[str, ...],
     keep: Callable[[tuple[str, ...]], None],
 ) -> ft.Control:
-    """The two presets, and every tracker with its switch."""
+    """The two presets, lit where they are exactly what is recorded, and every tracker with its switch."""
     ordered = tuple(tracker.name for tracker in game.trackers)
-    asked = {tracker.name for tracker in game.trackers if tracker.asked and tracker.name in trackers}
-
-    def preset(*, full: bool) -> tuple[str, ...]:
-        """The trackers of a preset; what is only recorded where a table asks for it stays as it is."""
-        kept = {*game.preset(full=full), *asked}
-        return tuple(name for name in ordered if name in kept)
-
-    presets = [(preset(full=False), words.t("The essentials")), (preset(full=True), words.t("Everything"))]
+    presets = [(game.preset(full=False), words.t("The essentials")), (game.preset(full=True), words.t("In detail"))]
 
     def toggle(name: str, on: bool) -> None:
         kept = {*trackers, name} if on else {*trackers} - {name}
@@ -109,7 +118,8 @@ def TrackerRows(
         )
         for tracker in game.trackers
     ]
-    return col(choice(look, presets, trackers, keep), *rows, gap=12)
+    room = card_room(use_here().size)
+    return col(choice(look, presets, trackers, keep, room=room), *rows, gap=12)
 
 
 PRESENT = "present"
@@ -168,7 +178,7 @@ def Options(at: At) -> ft.Control:
     )
     return ft.SafeArea(
         ft.Column(
-            [ft.Container(bar, padding=ft.Padding.only(left=4, top=8)), page_body(body, here.size.width, limit=640)],
+            [ft.Container(bar, padding=ft.Padding.only(left=4, top=8)), page_body(body, here.size.width, limit=LIMIT)],
             expand=True,
         ),
         expand=True,

@@ -20,6 +20,8 @@ Value = TypeVar("Value")
 MINUS = "\N{MINUS SIGN}"
 HELD = 5
 """Holding a knob counts so many."""
+LABEL = 14
+"""How large the words of a choice are."""
 
 
 def stepper(
@@ -107,15 +109,15 @@ def choice(
     chosen: Value | None,
     change: Callable[[Value], Any],
     *,
-    stacked: bool = False,
+    room: float | None = None,
     **kw: Any,
 ) -> ft.Container:
-    """One of a few alternatives, side by side, or `stacked` where their words are long."""
+    """One of a few alternatives, side by side; below each other where their words do not fit into the `room`."""
     parts = [(label, value == chosen, _choosing(change, value)) for value, label in choices]
     inner: ft.Control = (
-        col(*(_line(look, *part) for part in parts), gap=2)
-        if stacked
-        else row(*(_segment(look, *part) for part in parts), gap=2)
+        row(*(_segment(look, *part) for part in parts), gap=2)
+        if room is None or _beside(look, [label for _, label in choices], room)
+        else col(*(_line(look, *part) for part in parts), gap=2)
     )
     return ft.Container(inner, bgcolor=look.sunk, border_radius=th.R_BUTTON, **kw)
 
@@ -124,11 +126,24 @@ def _choosing(change: Callable[[Value], Any], value: Value) -> Callable[..., Any
     return lambda _: change(value)
 
 
+def _beside(look: Look, labels: Sequence[str], room: float) -> bool:
+    """Whether every label fits into its share of so much room."""
+    needed = [breadth(label, look.px(LABEL)) + 2 * th.S2 for label in labels]
+    shares = [_share(label) for label in labels]
+    free = room - 2 * (len(labels) - 1)
+    return all(need <= free * share / sum(shares) for need, share in zip(needed, shares, strict=True))
+
+
+def _share(label: str) -> int:
+    return round(breadth(label, 10)) + 24
+
+
 def _segment(look: Look, label: str, on: bool, tapped: Callable[..., Any]) -> ft.Container:
     """As wide as its words need in comparison with the others."""
     words = one_line(label, "label", look.on_accent if on else look.ink, text_align=ft.TextAlign.CENTER)
-    share = round(breadth(label, 10)) + 24
-    return tappable(ft.Container(words, alignment=ft.Alignment.CENTER), label, tapped, expand=share, **_state(look, on))
+    return tappable(
+        ft.Container(words, alignment=ft.Alignment.CENTER), label, tapped, expand=_share(label), **_state(look, on)
+    )
 
 
 def _line(look: Look, label: str, on: bool, tapped: Callable[..., Any]) -> ft.Container:

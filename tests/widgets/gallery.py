@@ -189,7 +189,7 @@ def Settings(k: Look) -> ft.Control:
             switch_row(k, "Off", "", not on, lambda value: turn(not value)),
             ft.Container(choice(k, themes, theme, choose), padding=ft.Padding.symmetric(horizontal=16, vertical=8)),
             ft.Container(
-                choice(k, themes, theme, choose, stacked=True), padding=ft.Padding.symmetric(horizontal=16, vertical=8)
+                choice(k, themes, theme, choose, room=0), padding=ft.Padding.symmetric(horizontal=16, vertical=8)
             ),
             ft.Container(
                 col(field(k, "Name", "Žofie"), field(k, "Name", "", error="Every player needs a name"), gap=12),

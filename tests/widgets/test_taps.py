@@ -110,12 +110,12 @@ async def test_a_number_that_cannot_be_is_marked() -> None:
     ]
 
 
-@pytest.mark.parametrize("stacked", [False, True])
-async def test_one_alternative_is_chosen(stacked: bool) -> None:
+@pytest.mark.parametrize("room", [None, 400, 0])
+async def test_one_alternative_is_chosen(room: float | None) -> None:
     """It says that it is, and a tap on another one chooses that."""
     found: list[str] = []
     choices = [("light", "Light"), ("dark", "Dark")]
-    client = await shown(choice(K, choices, "dark", found.append, stacked=stacked))
+    client = await shown(choice(K, choices, "dark", found.append, room=room))
     assert [("Light", False), ("Dark", True)] == [(n.label, n.selected) for n in client.all(ft.Semantics)]
     await client.tap("Light")
     assert ["light"] == found
