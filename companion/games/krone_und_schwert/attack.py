@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from companion.widgets.at import At
     from models.game import Seat
 
+VERDICT = 50
+"""Room for a verdict of two lines; with less the keys above it would move from tap to tap."""
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -58,7 +61,7 @@ def AttackTray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
         CardPad(at, plan.mine, lambda laid: change(replace(plan, mine=laid)), values=True, specials=False),
         text(t("The defender’s answer"), "label", at.look.ink2),
         CardPad(at, plan.theirs, lambda laid: change(replace(plan, theirs=laid)), values=False, specials=True),
-        verdict(at, plan, castles, setup.name(plan.target)),
+        ft.Container(verdict(at, plan, castles, setup.name(plan.target)), height=at.look.px(VERDICT)),
         primary(at.look, t("Record the attack"), at.playing(move, then=done), width=2000, disabled=not plan.mine.cards),
         gap=10,
     )

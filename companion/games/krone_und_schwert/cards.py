@@ -117,14 +117,21 @@ def laid_tags(at: At, laid: Laid, change: Callable[[Laid], None]) -> list[ft.Con
     ]
 
 
+def laid_row(at: At, laid: Laid, change: Callable[[Laid], None]) -> ft.Control:
+    """The cards laid and their sum, as high with none as with many, so that no key moves under a second tap."""
+    if not laid.cards:
+        return row(text(at.words.t("No card is laid"), "body", at.look.ink2), height=th.TAP)
+    tags = row(*laid_tags(at, laid, change), gap=8, scroll=ft.ScrollMode.HIDDEN, auto_scroll=True)
+    total = text(f"= {sum(laid.cards)}", "n3", at.look.ink)
+    return row(ft.Container(tags, expand=True), total, gap=8, height=th.TAP)
+
+
 def CardPad(at: At, laid: Laid, change: Callable[[Laid], None], *, values: bool, specials: bool) -> ft.Control:
     """Keys for what can be laid, and what lies already."""
     rows: list[ft.Control] = []
     if values:
         rows.append(row(*value_keys(at, laid, change), gap=8))
-        if laid.cards:
-            total = text(f"= {sum(laid.cards)}", "n3", at.look.ink)
-            rows.append(ft.Row([*laid_tags(at, laid, change), total], wrap=True, spacing=8, run_spacing=8))
+        rows.append(laid_row(at, laid, change))
     if specials:
         rows.append(row(*special_keys(at, laid, change), gap=8))
     return ft.Column(rows, spacing=8, tight=True)
