@@ -116,6 +116,20 @@ def test_a_set_up_in_the_making_survives_a_reload(phones: Phones) -> None:
     assert "Ada does not play" not in texts(again)
 
 
+def test_going_back_takes_an_open_sheet_away(phones: Phones) -> None:
+    """The browser's way back leads home, and nothing dead lies over it."""
+    page = phones.open(HOME)
+    new_table(page, "Ada", "Ben")
+    page.goto(phones.url)
+    wait_until_drawn(page)
+    record(page, "Continue Krone & Schwert: Round 1, Ada’s turn", "Build")
+    see(page, "Cathedral")
+    page.go_back()
+    see(page, "Just score")
+    page.wait_for_timeout(PAUSE)
+    assert "Cathedral" not in texts(page)
+
+
 def test_an_objection_can_be_set_aside(phones: Phones) -> None:
     """KS-22: the rulebook objects in words, the table records it anyway."""
     page = phones.open(HOME)
@@ -149,7 +163,7 @@ def test_a_second_phone_joins_and_stays_in_step(
     wait_until_drawn(first)
     second = phones_at(line.url).open(table)
     see(second, "Ada’s turn")
-    record(first, "Build", "Castle")
+    record(first, "Build", "Castle", "Expand", "1 space", "Undo expansion")
     see(second, "Ada builds a castle")
     tap(second, "End turn")
     see(first, "Ben’s turn")
