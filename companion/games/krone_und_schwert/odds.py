@@ -60,8 +60,13 @@ def Odds(at: At, draft: RevoltDraft, look: Outlook, state: State, width: float) 
     setup, t, k = use_setup(at), at.words.t, at.look
     king, rebel = t("{name} holds", name=setup.name(draft.king)), t("{name} takes it", name=setup.name(draft.rebel))
     takes, pays = look.rebel_wins, payoffs(at, draft, state)
-    if takes is None:
-        unknown = [text(t("No odds: the people deck does not add up."), "body", k.ink2)]
+    if takes is None or look.waiting:
+        why = (
+            t("The odds come when everybody has voted.")
+            if look.waiting
+            else t("No odds: the people deck does not add up.")
+        )
+        unknown = [text(why, "body", k.ink2)]
         sides = row(
             ft.Container(one_line(king, "small", k.ink2), expand=1),
             ft.Container(one_line(rebel, "small", k.ink2), expand=1, alignment=ft.Alignment.CENTER_RIGHT),
@@ -76,7 +81,8 @@ def Odds(at: At, draft: RevoltDraft, look: Outlook, state: State, width: float) 
         if look.split_known
         else t("Split of the people unknown: every split weighed by what was turned")
     )
-    words = text(f"{takes_words(at, draft, look, state)} {note}.", "small", k.ink2)
+    laid = t("As the cards lie now: {what}", what=takes_words(at, draft, look, state))
+    words = text(f"{laid} {note}.", "small", k.ink2)
     return col(head, tug(at, 1 - takes, width), *pays, words, gap=6)
 
 
@@ -94,7 +100,7 @@ def takes_words(at: At, draft: RevoltDraft, look: Outlook, state: State) -> str:
     t, setup = at.words.t, setup_now(at)
     king = (
         t("{name} is safe.", name=setup.name(draft.king))
-        if certain == 0
+        if certain == 0 or look.rebel_wins == 0
         else t("{name} is safe with {n} more.", name=setup.name(draft.king), n=certain)
     )
     if extra is None or extra == 0:

@@ -1,0 +1,52 @@
+"""A revolt while it is reported: what is shown before it is known, and what the table may do meanwhile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from models.games.krone_und_schwert import moves as m
+from tests.games.krone_und_schwert.phone import phone_at
+from tests.games.krone_und_schwert.tables import BEN, counts
+
+if TYPE_CHECKING:
+    from tests.games.krone_und_schwert.phone import Phone
+
+TRACKED = ("turns", "people")
+SAFE = [*(m.TurnEnded(seat=seat, turn=seat + 1) for seat in range(3)), m.Crowned(seat=BEN)]
+
+
+async def reported(*moves: m.KroneMove) -> Phone:
+    """Ada revolts against Ben, and Cleo has not voted."""
+    phone = await phone_at(*SAFE, *moves, trackers=TRACKED)
+    await phone.tap("More", "Revolt")
+    return phone
+
+
+# ── odds ─────────────────────────────────────────────────────────────────────
+async def test_there_are_no_odds_while_votes_are_open() -> None:
+    """D1: nobody is safe before everybody has voted."""
+    phone = await reported()
+    assert phone.sees("The odds come when everybody has voted.")
+    assert [] == [words for words in ("%", "is safe") if phone.sees(words)]
+    await phone.tap("Cleo votes for the king")
+    assert phone.sees("As the cards lie now:")
+    assert phone.sees("%")
+
+
+@pytest.mark.parametrize(
+    ("expected", "swords"),
+    [
+        pytest.param(("100%", "0%", True), 0, id="two people cards never beat two crowns"),
+        pytest.param(("0%", "100%", False), 5, id="five swords lie there"),
+    ],
+)
+async def test_what_is_certain_reads_so(expected: tuple[str, str, bool], swords: int) -> None:
+    """D1: 0 % and 100 %, and only then is the king safe."""
+    phone = await reported(counts(swords_face_up=swords))
+    await phone.tap("Cleo votes for the king")
+    holds, takes, safe = expected
+    assert phone.sees(f"Ben holds: {holds}")
+    assert phone.sees(f"Ada takes it: {takes}")
+    assert safe == phone.sees("Ben is safe.")
