@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from models.games.krone_und_schwert.moves import Built, Drew
+from models.games.krone_und_schwert.moves import Built, Drew, EventDrawn
 from models.games.krone_und_schwert.play import kingless, may_reign
 from models.games.krone_und_schwert.table import blank
 
@@ -132,7 +132,7 @@ def _duties(table: Standing) -> Duties:
         reveal=state.reveal_due,
         announce=state.announcement_due,
         homeless=state.active if fresh and seat and seat.coats == 0 else None,
-        drew=last.seat if isinstance(last, Drew) else None,
+        drew=last.seat if isinstance(last, Drew | EventDrawn) else None,
         unseen=last.seat if isinstance(last, Built) and _may_be_king(state, last.seat) else None,
         ended=state.ended,
         deck=state.people_deck,

@@ -7,6 +7,7 @@ import pytest
 
 from models.games.krone_und_schwert import moves as m
 from tests.games.krone_und_schwert.phone import phone_at
+from tests.games.krone_und_schwert.tables import ADA
 
 TRACKED = ("turns", "people", "buildings")
 
@@ -56,3 +57,12 @@ async def test_what_a_new_king_announces_is_unknown_until_he_says_it() -> None:
     await phone.tap("Victory points +1")
     await phone.tap("Announced")
     assert len(phone.told) == told + 1
+
+
+async def test_the_replacement_of_an_event_may_be_one_too() -> None:
+    """KS-45: it is asked again until another move is recorded; not once the game has ended."""
+    phone = await phone_at(m.Drew(seat=ADA), trackers=TRACKED)
+    await phone.tap("It was an event", "City scoring", "It was an event", "Unrest")
+    assert (True, 3) == (phone.sees("It was an event"), len(phone.told))
+    await phone.tap("It was an event", "Game end", "Record anyway")
+    assert not phone.sees("It was an event")
