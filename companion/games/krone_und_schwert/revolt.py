@@ -20,6 +20,7 @@ from companion.widgets.inputs import choice, stepper
 from companion.widgets.layout import fitting
 from companion.widgets.parts import arms, col, icon, one_line, row, spoken, text
 from companion.widgets.sheet import use_sheet
+from companion.widgets.snack import snack
 from models.games.krone_und_schwert import moves as m
 from models.games.krone_und_schwert.components import PEOPLE
 from models.games.krone_und_schwert.revolt import strength_parts
@@ -126,10 +127,18 @@ def Wizard(at: At, draft: RevoltDraft, state: State) -> ft.Control:
 
 
 def call_off(at: At) -> Callable[..., Awaitable[None]]:
-    """Discards the revolt that is being reported."""
+    """Discards the revolt that is being reported; an undo brings every vote back."""
 
     async def tapped(_: object) -> None:
+        page, told = ft.context.page, at.standing.draft("revolt")
+
+        async def restore(_: object) -> None:
+            if at.standing.draft("revolt") is None:
+                await at.lay("revolt", told)
+            page.navigate(f"{at.route}/revolt")
+
         await at.lay("revolt", None)
+        snack(page, at.look, at.words.t("The revolt is called off."), at.words.t("Undo"), restore)
 
     return tapped
 
