@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.games.krone_und_schwert.revolt import call_off
 from companion.games.krone_und_schwert.slices import setup_now, use_duties, use_people, use_reign, use_setup, use_turn
 from companion.widgets.buttons import Deed, primary, quiet, tap_card, tray
 from companion.widgets.history_bar import UndoRedo
@@ -18,6 +19,7 @@ from models.games.krone_und_schwert.components import INCITED, UNREST
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from companion.games.krone_und_schwert.slices import Turn
     from companion.widgets.at import At
     from models.base import Move
     from models.games.krone_und_schwert.components import Event
@@ -241,6 +243,35 @@ def FullTray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
 
 
 @ft.component
+def ReportedTray(at: At, done: Callable[[], None]) -> ft.Control:
+    """What to do with a revolt that is still being reported when the turn is to end."""
+    t, turn, look = at.words.t, use_turn(at), at.look
+    off = call_off(at)
+
+    async def called_off(event: object) -> None:
+        done()
+        await off(event)
+
+    def go_on(_: object) -> None:
+        done()
+        ft.context.page.navigate(f"{at.route}/revolt")
+
+    return col(
+        text(t("Finish it or call it off, then end the turn."), "body", look.ink),
+        primary(look, t("Go on"), go_on, width=2000),
+        quiet(look, t("Call the revolt off"), called_off, width=2000),
+        quiet(look, t("End turn all the same"), ending(at, turn, done), outlined=False, width=2000),
+        gap=10,
+    )
+
+
+def ending(at: At, turn: Turn, done: Callable[[], None] | None = None) -> Callable[..., object]:
+    """Ends the turn that is shown, however late the tap."""
+    move = m.TurnEnded(seat=turn.seat, turn=turn.number or 0)
+    return at.playing(move, once=f"turn-{turn.number}-{turn.version}", then=done)
+
+
+@ft.component
 def Thumb(at: At, seat: int, room: float, *, wide: bool) -> ft.Control:
     """The actions of the acting seat, undo lower left, the end of the turn lower right."""
     from companion.games.krone_und_schwert.attack import AttackTray  # noqa: PLC0415 (it uses these trays)
@@ -262,6 +293,7 @@ def Thumb(at: At, seat: int, room: float, *, wide: bool) -> ft.Control:
         "attack": (t("{name} attacks", name=name), lambda: AttackTray(at, seat, close)),
         "full": (t("The board is full"), lambda: FullTray(at, seat, close)),
         "king": (t("{name} revolts", name=name), lambda: KingTray(at, seat, close)),
+        "reported": (t("A revolt is being reported"), lambda: ReportedTray(at, close)),
     }
     title, content = trays.get(open_tray, ("", None))
     use_sheet(at.look, title, content, close, mark=arms(setup.seats[seat], 32, at.look))
@@ -277,7 +309,7 @@ def thumb(at: At, seat: int, show: Callable[[str], None], room: float, *, wide: 
         Deed(t("Expand"), "expand", lambda _: show("expand")),
         Deed(t("More"), "more", lambda _: show("more")),
     ]
-    body = col(Strip(at, show), tray(look, room, deeds), LastRow(at), gap=10)
+    body = col(Strip(at, show), tray(look, room, deeds), LastRow(at, show), gap=10)
     return body if wide else thumb_area(look, body, (at.here.size.width - room) / 2)
 
 
@@ -299,12 +331,12 @@ def strip(at: At, glyph: str, label: str, tapped: Callable[..., object]) -> ft.C
 
 
 @ft.component
-def LastRow(at: At) -> ft.Control:
-    """Undo and redo, and the end of the turn."""
-    turn = use_turn(at)
-    ending: list[ft.Control] = []
+def LastRow(at: At, show: Callable[[str], None]) -> ft.Control:
+    """Undo and redo, and the end of the turn; a revolt that is being reported is asked for first."""
+    turn, t = use_turn(at), at.words.t
+    reported = at.use("revolting", lambda table: table.draft("revolt") is not None)
+    last: list[ft.Control] = []
     if turn.seat is not None and turn.number is not None:
-        move = m.TurnEnded(seat=turn.seat, turn=turn.number)
-        once = f"turn-{turn.number}-{turn.version}"
-        ending = [primary(at.look, at.words.t("End turn"), at.playing(move, once=once), expand=1)]
-    return row(ft.Container(UndoRedo(at), expand=1), *ending, gap=8)
+        tapped = (lambda _: show("reported")) if reported else ending(at, turn)
+        last = [primary(at.look, t("End turn"), tapped, expand=1)]
+    return row(ft.Container(UndoRedo(at), expand=1), *last, gap=8)

@@ -14,7 +14,7 @@ from models.games.krone_und_schwert.components import (
     UNREST,
     Piece,
 )
-from models.games.krone_und_schwert.play import COUNTER, kingless, price, reign_known
+from models.games.krone_und_schwert.play import COUNTER, charged, kingless, reign_known
 from models.games.krone_und_schwert.quarrels import attack, revolt
 from models.games.krone_und_schwert.recorded import built_on, out_of_cards, out_of_coats, people_miscounted
 
@@ -73,7 +73,7 @@ def _turn(state: State, seat: int) -> Found:
 
 
 def _points(state: State, move: m.Act) -> Found:
-    cost, name = price(move), state.setup.name(move.seat)
+    cost, name = charged(state, move), state.setup.name(move.seat)
     if cost and state.ap_used is not None and state.ap_used + cost > ACTION_POINTS:
         left = max(0, ACTION_POINTS - state.ap_used)
         yield (

@@ -37,12 +37,18 @@ def price(move: KroneMove) -> int:
             return 0
 
 
+def charged(state: State, move: KroneMove) -> int:
+    """Action points the turn pays: none for an act of a turn that is over, such as a revolt told late (KS-22)."""
+    late = isinstance(move, m.Act) and state.active is not None and move.seat != state.active
+    return 0 if late else price(move)
+
+
 def play(state: State, move: KroneMove) -> State:
     """The table after the move; unchanged by a move of a seat that is gone."""
     if any(state.seat(seat) is None for seat in move.seats()):
         return state
     if isinstance(move, m.Act):
-        return _acted(state.but(ap_used=plus(state.ap_used, price(move)), people_to_shuffle=False), move)
+        return _acted(state.but(ap_used=plus(state.ap_used, charged(state, move)), people_to_shuffle=False), move)
     return _said(state, move)
 
 

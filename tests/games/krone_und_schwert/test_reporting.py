@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import flet as ft
 import pytest
 
 from models.games.krone_und_schwert import moves as m
 from tests.games.krone_und_schwert.phone import phone_at
-from tests.games.krone_und_schwert.tables import BEN, counts
+from tests.games.krone_und_schwert.tables import ADA, BEN, CLEO, counts
 
 if TYPE_CHECKING:
     from tests.games.krone_und_schwert.phone import Phone
@@ -50,3 +51,33 @@ async def test_what_is_certain_reads_so(expected: tuple[str, str, bool], swords:
     assert phone.sees(f"Ben holds: {holds}")
     assert phone.sees(f"Ada takes it: {takes}")
     assert safe == phone.sees("Ben is safe.")
+
+
+# ── meanwhile ────────────────────────────────────────────────────────────────
+async def test_a_turn_does_not_end_in_the_middle_of_a_revolt() -> None:
+    """KS-26: it is asked for in words; whoever insists ends the turn."""
+    phone = await reported()
+    await phone.tap("Back to the table", "End turn")
+    assert (ADA, True) == (phone.state.active, phone.sees("Finish it or call it off, then end the turn."))
+    await phone.tap("End turn all the same")
+    assert BEN == phone.state.active
+
+
+async def test_a_revolt_can_be_gone_on_with_at_the_end_of_the_turn() -> None:
+    """One tap leads back to it."""
+    phone = await reported()
+    await phone.tap("Back to the table", "End turn", "Go on")
+    assert "/revolt" == phone.page
+
+
+async def test_a_revolt_called_off_can_be_brought_back() -> None:
+    """With every vote that was reported."""
+    phone = await reported()
+    await phone.tap("Cleo votes for the rebel", "Call the revolt off")
+    assert phone.table.standing.draft("revolt") is None
+    assert phone.sees("The revolt is called off.")
+    undo = phone.client.all(ft.SnackBarAction)[-1]
+    await phone.client.event(undo, "click")
+    await phone.client.follow()
+    votes = (phone.table.standing.draft("revolt") or {})["votes"]
+    assert "sword" == {vote["seat"]: vote["vote"] for vote in votes}[CLEO]

@@ -94,6 +94,14 @@ def test_only_the_seat_on_turn_acts(move: Move) -> None:
     assert "KS-26" in against(in_round_two(), move)
 
 
+def test_a_late_act_costs_the_next_player_nothing() -> None:
+    """KS-22: a revolt told after the end of its turn belongs to the rebel's turn."""
+    book = played(reigning(), ends(ADA, 4))
+    late = revolt(vote(ADA, "sword"), vote(BEN, "crown"), vote(CLEO, "crown"), swords=1, crowns=1)
+    assert ["KS-26"] == against(book, late)
+    assert (BEN, 0) == (state_of(played(book, late)).active, state_of(played(book, late)).ap_used)
+
+
 def test_turns_go_clockwise() -> None:
     """KS-22: the next seat, and after the last one the first again."""
     book = new_table(3)
