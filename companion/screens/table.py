@@ -17,7 +17,7 @@ from companion.screens.timeline import TimelineScreen
 from companion.widgets.at import At, go
 from companion.widgets.buttons import primary
 from companion.widgets.here import Here, use_here
-from companion.widgets.objection import ObjectionSheet
+from companion.widgets.objection import ObjectionSheet, asked_at
 from companion.widgets.pages import notice
 from companion.widgets.parts import arms
 from companion.widgets.sheet import use_sheet
@@ -102,8 +102,11 @@ def use_screen_kept_on(*, open_now: bool) -> None:
 @ft.component
 def AtTable(here: Here, table: Table, part: str) -> ft.Control:
     """The screen of a part, with the objections that stand against what was proposed last."""
-    nothing: tuple[Play | Replace, Objected] | None = None
-    asked, ask = ft.use_state(nothing)
+    waiting: ft.MutableRef[tuple[Play | Replace, Objected] | None] = ft.use_ref(
+        lambda: here.house.unfinished.pop(asked_at(here, table), None)
+    )
+    again: tuple[Play | Replace, Objected] | None = waiting.current
+    asked, ask = ft.use_state(again)
     game = table.standing.book.game
     drawn = surface(game.id)
     words = Words(here.words.language, game.id.replace("-", "_"), "regalia")

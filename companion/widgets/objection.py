@@ -14,10 +14,12 @@ from companion.widgets.parts import card, col, icon, row, text
 from models.session import before
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Hashable
 
     from companion.live.proposals import Objected, Play
+    from companion.live.table import Table
     from companion.widgets.at import At
+    from companion.widgets.here import Here
     from models.base import Objection
 
 
@@ -31,12 +33,15 @@ def ObjectionSheet(at: At, proposal: Play | Replace, objected: Objected, close: 
         rules = tuple(objection.rule for objection in objected.objections)
         await at.propose(replace(proposal, overrule=rules))
 
+    def keep() -> None:
+        at.here.house.unfinished[asked_at(at.here, at.table)] = (proposal, objected)
+
     book = at.standing.book
     stood = before(book, proposal.entry) if isinstance(proposal, Replace) else book
     doing = at.words.say(book.game.describe((stood or book).state, proposal.move))
     return col(
         text(doing, "body", look.ink2),
-        *(objection_row(at, objection, close) for objection in objected.objections),
+        *(objection_row(at, objection, keep, close) for objection in objected.objections),
         primary(look, t("Leave it"), lambda _: close(), width=2000),
         quiet(look, t("Record anyway"), anyway, glyph=icon("unlike", 18, look.warn), width=2000),
         text(t("Recorded anyway, the move carries this sign in the timeline."), "small", look.ink2),
@@ -44,13 +49,19 @@ def ObjectionSheet(at: At, proposal: Play | Replace, objected: Objected, close: 
     )
 
 
-def objection_row(at: At, objection: Objection, close: Callable[[], None]) -> ft.Control:
-    """The sentence, and the way to its rule."""
+def asked_at(here: Here, table: Table) -> Hashable:
+    """Where a question waits while this device reads a rule."""
+    return "asked", here.settings.id, table.code
+
+
+def objection_row(at: At, objection: Objection, keep: Callable[[], None], close: Callable[[], None]) -> ft.Control:
+    """The sentence, and the way to its rule; back from there the question is asked again."""
     look = at.look
     sentence = at.words.say(objection.message)
     opening = go(f"/rules/{at.surface.game}?rule={objection.rule}&from={at.route}")
 
     async def read(event: ft.Event[Any]) -> None:
+        keep()
         close()
         await opening(event)
 

@@ -10,7 +10,7 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from tests.browser.helpers.phones import loading_anew, reload, see, tap, texts, wait_until_drawn
+from tests.browser.helpers.phones import HOST, loading_anew, reload, see, tap, texts, wait_until_drawn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -135,6 +135,10 @@ def test_an_objection_can_be_set_aside(phones: Phones) -> None:
     page = phones.open(HOME)
     new_table(page, "Ada", "Ben")
     record(page, "Build", "Castle", "Build", "Castle")
+    see(page, "Ada has 1 of 3 action points left, this costs 2")
+    page.locator(HOST).get_by_role("button", name="Read rule").first.click(force=True)
+    see(page, "Show every rule")
+    record(page, "Back")
     see(page, "Ada has 1 of 3 action points left, this costs 2")
     tap(page, "Record anyway")
     see(page, "Ada builds a castle, recorded against the rules")
