@@ -65,10 +65,12 @@ def SeatCounterRow(at: At, seat: int, counter: SeatCounter) -> ft.Control:
 
 
 def counter_row(at: At, label: str, value: int | None, change: object) -> ft.Control:
-    """A label and a stepper; a value that is not known begins at 0."""
+    """A label and a stepper; a value that is not known, or cannot be, begins at 0."""
+    wrong = value is not None and value < 0
+    words = [text(at.words.t("This does not add up, correct it"), "small", at.look.warn)] if wrong else []
     return row(
-        ft.Container(text(label, "body", at.look.ink), expand=True),
-        stepper(at.look, value, change, label=label, least=0, most=999),  # type: ignore[arg-type]
+        ft.Container(col(text(label, "body", at.look.ink), *words, gap=0), expand=True),
+        stepper(at.look, None if wrong else value, change, label=label, least=0, most=999),  # type: ignore[arg-type]
         gap=8,
     )
 

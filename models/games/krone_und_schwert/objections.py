@@ -141,7 +141,7 @@ def _expansion(state: State, move: m.Expanded | m.Seized) -> Found:
 def _card(state: State, move: m.Built | m.RevoltIncited | m.PopeVisited | m.Drew) -> Found:
     match move:
         case m.Drew():
-            if state.draw_pile == 0 and state.discards == 0:
+            if state.draw_pile is not None and state.draw_pile <= 0 and state.discards == 0:
                 yield "KS-47", Message("no card is left to draw, and none is discarded")
             return
         case m.Built():

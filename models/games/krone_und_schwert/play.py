@@ -129,7 +129,7 @@ def spend(state: State, seat: int | None, cards: int) -> State:
 
 def take(state: State, seat: int | None, cards: int) -> State:
     """Cards are drawn into a hand; an empty draw pile is made anew from the discards (KS-44, KS-47)."""
-    if state.draw_pile == 0 and state.discards:
+    if state.draw_pile is not None and state.draw_pile <= 0 and state.discards != 0:
         state = state.but(draw_pile=state.discards, discards=0)
     state = more(state, seat, "hand", cards)
     draws = state.final_draws + 1 if state.final else state.final_draws

@@ -239,6 +239,7 @@ def _reminders(state: State) -> Iterator[Message]:
         yield Message("The game has ended: count the points")
         return
     yield from _crown_reminders(state)
+    yield from _pile_reminders(state)
     seat = state.seat(state.active)
     if seat is None or state.active is None or state.ap_used != 0:
         return
@@ -271,6 +272,16 @@ def _crown_reminders(state: State) -> Iterator[Message]:
         yield Message("Final phase: shuffle deck and discards, mix Game end into the last 20 cards")
 
 
+def _pile_reminders(state: State) -> Iterator[Message]:
+    """What an empty draw pile asks for (KS-47)."""
+    if state.draw_pile is None or state.draw_pile > 0:
+        return
+    if state.discards == 0:
+        yield Message("By the count no card is left to draw: set draw pile and discards right")
+    else:
+        yield Message("The draw pile is empty: shuffle the discards into a new one")
+
+
 def headlines(state: State) -> tuple[Fact, ...]:
     """The facts a change is judged by."""
     return tuple(_headlines(state))
@@ -288,7 +299,8 @@ def _headlines(state: State) -> Iterator[Fact]:
             label=Message("Action points left"), value=plus(3, None if state.ap_used is None else -state.ap_used)
         )
     if setup.tracks("hands"):
-        yield Fact(label=Message("Draw pile"), value=state.draw_pile)
+        left = state.draw_pile
+        yield Fact(label=Message("Draw pile"), value=None if left is None or left < 0 else left)
     if setup.tracks(PEOPLE_DECK) or state.final:
         yield Fact(label=Message("Final phase"), value=Message("Yes") if state.final else Message("No"))
     for seat, stands in zip(setup.seats, state.seats, strict=False):

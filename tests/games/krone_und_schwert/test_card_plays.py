@@ -134,7 +134,24 @@ def test_nothing_is_left_to_draw() -> None:
     """KS-47: neither a pile nor discards; a card drawn all the same shows as a counter that does not add up."""
     book = played(new_table(), counts(draw_pile=0), counts(discards=0))
     assert ["KS-47"] == against(book, m.Drew(seat=ADA))
-    assert -1 == state_of(played(book, m.Drew(seat=ADA))).draw_pile
+    below = played(book, m.Drew(seat=ADA))
+    assert -1 == state_of(below).draw_pile
+    assert ["KS-47"] == against(below, m.Drew(seat=ADA))
+
+
+@pytest.mark.parametrize(
+    ("expected", "pile", "discards"),
+    [
+        pytest.param([], 1, 9, id="a card is left"),
+        pytest.param(["The draw pile is empty: shuffle the discards into a new one"], 0, 9, id="only discards"),
+        pytest.param(
+            ["By the count no card is left to draw: set draw pile and discards right"], 0, 0, id="neither of them"
+        ),
+    ],
+)
+def test_an_empty_draw_pile_is_told(expected: list[str], pile: int, discards: int) -> None:
+    """KS-47: before anybody draws from it."""
+    assert expected == reminders(played(new_table(), counts(draw_pile=pile), counts(discards=discards)))
 
 
 # ── Events ───────────────────────────────────────────────────────────────────

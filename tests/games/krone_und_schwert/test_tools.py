@@ -6,7 +6,7 @@ import pytest
 
 from models.games.krone_und_schwert import moves as m
 from tests.games.krone_und_schwert.phone import phone_at
-from tests.games.krone_und_schwert.tables import ADA, BEN, attack, has
+from tests.games.krone_und_schwert.tables import ADA, BEN, attack, counts, has
 from tests.games.tables import table_of
 
 OWNED = (has(ADA, castles=2), has(ADA, cathedrals=1))
@@ -116,3 +116,10 @@ async def test_the_final_phase_needs_no_limit() -> None:
     phone = await phone_at(m.Crowned(seat=BEN), won, trackers=("people",), page="/tools")
     assert phone.sees("The final phase has begun.")
     assert not phone.sees("Own victory points")
+
+
+async def test_what_cannot_be_is_no_number() -> None:
+    """KS-47: a pile below nothing is said not to add up."""
+    moves = (counts(draw_pile=0), counts(discards=0), m.Drew(seat=ADA))
+    phone = await phone_at(*moves, page="/tools", trackers=("hands",))
+    assert (True, False) == (phone.sees("This does not add up, correct it"), phone.sees("-1"))

@@ -183,6 +183,15 @@ def test_what_is_switched_on_is_unknown_first() -> None:
     assert [3, None] == castles(play(play(state, has(ADA, castles=2)), built(ADA, "castle")))
 
 
+def test_a_pile_of_uncounted_discards_is_unknown() -> None:
+    """KS-47: the empty pile is told, and how many cards the next one has nobody has said."""
+    play, reminded = new_table().game.play, new_table().game.reminders
+    empty = play(amend(new_table(trackers=("turns",)).state, setup("Ada", "Ben")), counts(draw_pile=0))
+    assert "The draw pile is empty: shuffle the discards into a new one" in [str(said) for said in reminded(empty)]
+    after = play(empty, m.Drew(seat=ADA))
+    assert (None, 0) == (after.draw_pile, after.discards)
+
+
 def test_what_is_switched_off_is_forgotten() -> None:
     """And unknown when it is switched on again."""
     book = played(reigning(), m.PopeVisited(seat=ADA))
