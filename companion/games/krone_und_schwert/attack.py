@@ -28,9 +28,9 @@ VERDICT = 50
 
 @dataclass(frozen=True)
 class Plan:
-    """An attack as far as it has been reported."""
+    """An attack as far as it has been reported; `target` is None until somebody is named."""
 
-    target: int
+    target: int | None = None
     mine: Laid = field(default_factory=Laid)
     theirs: Laid = field(default_factory=Laid)
     castles: int | None = None
@@ -38,16 +38,28 @@ class Plan:
 
 @ft.component
 def AttackTray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
-    """Targets, the attacker's cards, the defender's answer, and how it ends."""
+    """Whom, clockwise from the attacker; then the fight. Where there is but one other, nobody is asked."""
+    setup = use_setup(at)
+    count = len(setup.seats)
+    others = [setup.seats[(seat + step) % count] for step in range(1, count)]
+    plan, change = ft.use_state(Plan(others[0].number if len(others) == 1 else None))
+    targets = row(*(Target(at, other, plan, change) for other in others), gap=8)
+    if plan.target is None:
+        return col(text(at.words.t("Whom?"), "label", at.look.ink2), targets, gap=10)
+    return col(targets, Fight(at, seat, plan.target, plan, change, done), gap=10)
+
+
+@ft.component
+def Fight(
+    at: At, seat: int, target: int, plan: Plan, change: Callable[[Plan], None], done: Callable[[], None]
+) -> ft.Control:
+    """The attacker's cards, the defender's answer, and how it ends."""
     setup, t = use_setup(at), at.words.t
-    others = [other for other in setup.seats if other.number != seat]
-    plan, change = ft.use_state(Plan(others[0].number))
-    defender = use_seat(at, plan.target)
-    recorded = defender.castles
+    recorded = use_seat(at, target).castles
     castles = plan.castles if recorded is None else recorded
     move = m.Attacked(
         seat=seat,
-        target=plan.target,
+        target=target,
         cards=plan.mine.cards,
         ambushes=plan.theirs.ambushes,
         truces=plan.theirs.truces,
@@ -55,13 +67,12 @@ def AttackTray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
     )
     asking = [] if recorded is not None else [castles_row(at, plan, change)]
     return col(
-        row(*(Target(at, other, plan, change) for other in others), gap=8),
         *asking,
         text(t("Cards laid"), "label", at.look.ink2),
         CardPad(at, plan.mine, lambda laid: change(replace(plan, mine=laid)), values=True, specials=False),
         text(t("The defender’s answer"), "label", at.look.ink2),
         CardPad(at, plan.theirs, lambda laid: change(replace(plan, theirs=laid)), values=False, specials=True),
-        ft.Container(verdict(at, plan, castles, setup.name(plan.target)), height=at.look.px(VERDICT)),
+        ft.Container(verdict(at, plan, castles, setup.name(target)), height=at.look.px(VERDICT)),
         primary(at.look, t("Record the attack"), at.playing(move, then=done), width=2000, disabled=not plan.mine.cards),
         gap=10,
     )

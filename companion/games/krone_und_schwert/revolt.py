@@ -165,7 +165,7 @@ def SideColumn(
     parts = at.words.say(strength_parts(strengths, king=king, counted=settled))
     shown = strengths.strength if settled else "?"
     people = [
-        VoterCard(at, setup.seats[vote.seat], vote, edit, crowned=vote.seat == draft.king)
+        VoterCard(at, setup.seats[vote.seat], vote, edit, crowned=vote.seat == draft.king, laying=ended is None)
         for vote in draft.votes
         if vote.vote == side
     ]
@@ -203,8 +203,10 @@ def SideColumn(
 
 
 @ft.component
-def VoterCard(at: At, seat: Seat, vote: m.Vote, edit: Callable[[int], None], *, crowned: bool) -> ft.Control:
-    """A voter and what lies under the vote; a tap changes it."""
+def VoterCard(
+    at: At, seat: Seat, vote: m.Vote, edit: Callable[[int], None], *, crowned: bool, laying: bool
+) -> ft.Control:
+    """A voter and what lies under the vote; a tap changes it, which is said as long as cards are laid."""
     k, t = at.look, at.words.t
 
     def tag(label: object, glyph: str | None = None) -> ft.Control:
@@ -221,6 +223,7 @@ def VoterCard(at: At, seat: Seat, vote: m.Vote, edit: Callable[[int], None], *, 
         vote=t("crown") if vote.vote == "crown" else t("sword"),
         cards=", ".join(map(str, vote.cards)) or t("none"),
     )
+    tags += [text(t("+ card"), "label", k.accent_text)] if laying else []
     under = ft.Row(tags, wrap=True, spacing=4, run_spacing=4) if tags else text(t("lays nothing"), "small", k.ink2)
     body = row(
         arms(seat, 30, k, crowned=crowned),
@@ -287,7 +290,7 @@ def Steps(
         turned = [text(question, "strong", k.ink), SwordKeys(at, draft, look, keep)] if look.settled else []
         return col(*asked, *turned, gap=8)
     again = quiet(
-        k, t("Turn again"), keeping(keep, draft.model_copy(update={"swords": None})), outlined=False, width=130
+        k, t("Change the number"), keeping(keep, draft.model_copy(update={"swords": None})), outlined=False, width=150
     )
     if ended.outcome == "rebel" and setup.tracks("people"):
         return col(Revealed(at, draft, keep), row(again, Record(at, draft, look, ended), gap=10), gap=8)

@@ -81,3 +81,12 @@ async def test_a_revolt_called_off_can_be_brought_back() -> None:
     await phone.client.follow()
     votes = (phone.table.standing.draft("revolt") or {})["votes"]
     assert "sword" == {vote["seat"]: vote["vote"] for vote in votes}[CLEO]
+
+
+async def test_a_vote_shows_that_cards_can_be_laid() -> None:
+    """KS-69: until the people are turned; what was turned can be told anew."""
+    phone = await reported()
+    await phone.tap("Cleo votes for the king")
+    before = phone.sees("+ card")
+    await phone.tap("2 swords")
+    assert (True, False, True) == (before, phone.sees("+ card"), phone.sees("Change the number"))

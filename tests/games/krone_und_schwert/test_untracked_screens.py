@@ -121,7 +121,7 @@ async def test_unrest_may_come_before_an_unseen_first_king() -> None:
 async def test_an_attack_asks_for_castles_that_nobody_records() -> None:
     """KS-57: there is no verdict before they are told, and none is assumed."""
     phone = await phone_at()
-    await phone.tap("More", "Attack", "Lay a card of 2")
+    await phone.tap("More", "Attack", "Ben", "Lay a card of 2")
     assert phone.sees("The space is taken with a combat value above the castles of Ben")
     assert not phone.sees("Success")
     assert not phone.sees("0 castles")
