@@ -14,7 +14,7 @@ from companion.widgets.buttons import quiet, tool
 from companion.widgets.here import use_here
 from companion.widgets.inputs import choice, stepper
 from companion.widgets.pages import page_body
-from companion.widgets.parts import card, col, heading, one_line, row, text
+from companion.widgets.parts import card, col, heading, row, text
 from companion.widgets.theme import CLEAR
 from models.library import read
 from models.session import Continued
@@ -88,9 +88,16 @@ def TrackerRows(
     trackers: tuple[str, ...],
     keep: Callable[[tuple[str, ...]], None],
 ) -> ft.Control:
-    """The two presets, lit where they are exactly what is recorded, and every tracker with its switch."""
+    """The two presets, and every tracker with its switch."""
     ordered = tuple(tracker.name for tracker in game.trackers)
-    presets = [(game.preset(full=False), words.t("The essentials")), (game.preset(full=True), words.t("In detail"))]
+    asked = {tracker.name for tracker in game.trackers if tracker.asked and tracker.name in trackers}
+
+    def preset(*, full: bool) -> tuple[str, ...]:
+        """The trackers of a preset; what is only recorded where a table asks for it stays as it is."""
+        kept = {*game.preset(full=full), *asked}
+        return tuple(name for name in ordered if name in kept)
+
+    presets = [(preset(full=False), words.t("The essentials")), (preset(full=True), words.t("In detail"))]
 
     def toggle(name: str, on: bool) -> None:
         kept = {*trackers, name} if on else {*trackers} - {name}
@@ -173,7 +180,7 @@ def Options(at: At) -> ft.Control:
     ]
     bar = row(
         tool(look, "back", look.ink, t("Back to the table"), on_click=go(back)),
-        ft.Container(one_line(t("Options of this table"), "t2", look.ink), expand=True),
+        ft.Container(text(t("Options of this table"), "t2", look.ink, max_lines=2), expand=True),
         gap=4,
     )
     return ft.SafeArea(

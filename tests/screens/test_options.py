@@ -40,8 +40,12 @@ def test_choices_that_would_be_cut_stand_below_each_other(
     [
         pytest.param(GAME.preset(full=False), {"The essentials"}, id="the light preset"),
         pytest.param(GAME.preset(full=True), {"In detail"}, id="the full preset"),
-        pytest.param(tuple(tracker.name for tracker in GAME.trackers), set(), id="open points as well"),
-        pytest.param(("turns", "points"), set(), id="others"),
+        pytest.param(
+            tuple(tracker.name for tracker in GAME.trackers),
+            {"In detail"},
+            id="open points as well: no preset speaks of them",
+        ),
+        pytest.param(("turns", "buildings"), set(), id="others"),
     ],
 )
 async def test_a_preset_is_lit_where_it_is_what_is_recorded(trackers: tuple[str, ...], expected: set[str]) -> None:

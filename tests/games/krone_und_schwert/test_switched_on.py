@@ -105,10 +105,10 @@ async def test_a_tracker_that_goes_off_asks_nothing() -> None:
 
 
 @pytest.mark.parametrize(("expected", "before"), [(set(), ()), ({"points"}, ("points",))], ids=["paper", "open"])
-async def test_everything_leaves_points_as_they_are(expected: set[str], before: tuple[str, ...]) -> None:
+async def test_the_full_preset_leaves_points_as_they_are(expected: set[str], before: tuple[str, ...]) -> None:
     """KS-96: on paper unless the table asks for it by name, and open as long as it does."""
     phone = await phone_at(trackers=before, page="/options")
-    await phone.tap("Everything")
+    await phone.tap("In detail")
     assert expected | {"turns", "people", "buildings", "hands"} == set(phone.table.standing.book.setup.trackers)
 
 
