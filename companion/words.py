@@ -149,6 +149,11 @@ class Words:
         return self.t("{others} and {last}", others=others, last=last) if others else last
 
 
+def capital(words: str) -> str:
+    """With a capital at its beginning."""
+    return words[:1].upper() + words[1:]
+
+
 def _here(moment: datetime) -> datetime:
     """The moment in the time zone of this machine; one without a zone stays as it is."""
     return moment.astimezone() if moment.tzinfo else moment

@@ -11,7 +11,8 @@ from companion.screens.count import COUNT, answering
 from companion.widgets import theme as th
 from companion.widgets.inputs import choice, stepper
 from companion.widgets.keyed import keyed
-from companion.widgets.parts import arms, col, icon, one_line, row, text
+from companion.widgets.layout import broken
+from companion.widgets.parts import arms, col, fitted, icon, row, text
 from companion.widgets.typed import number_line, read_number, read_sizes, sizes_line, use_line
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 MOST = 9999
 LARGEST = 999
+BESIDE = 88
+"""What shield, gaps and margins take beside a name and its answer."""
 
 
 def count_row(at: At, seat: Seat, count: Count, value: Any, wrong: str) -> ft.Control:
@@ -66,7 +69,7 @@ def NumberRow(at: At, seat: Seat, count: Count, value: int | None, wrong: str) -
         most=MOST,
         line=named(line.control, label),
     )
-    return answer(at, seat, knobs, line.wrong or wrong)
+    return answer(at, seat, knobs, 2 * (th.TAP + th.S1) + look.px(64), line.wrong or wrong)
 
 
 @ft.component
@@ -82,7 +85,7 @@ def SizesRow(at: At, seat: Seat, count: Count, value: list[int] | None, wrong: s
         lambda shown, typed: sizes_line(look, hint, shown, typed),
         (look, words),
     )
-    return answer(at, seat, named(line.control, label_of(at, seat, count)), line.wrong or wrong)
+    return answer(at, seat, named(line.control, label_of(at, seat, count)), look.px(160), line.wrong or wrong)
 
 
 @ft.component
@@ -91,7 +94,7 @@ def FlagRow(at: At, seat: Seat, count: Count, value: bool | None, wrong: str) ->
     tell, words = telling(at, seat, count), at.words
     yes_no = [(True, words.t("Yes")), (False, words.t("No"))]
     pick = choice(at.look, yes_no, value, lambda to: ft.context.page.run_task(tell, to))
-    return answer(at, seat, ft.Container(pick, width=at.look.px(150)), wrong)
+    return answer(at, seat, ft.Container(pick, width=at.look.px(150)), at.look.px(150), wrong)
 
 
 def named(line: ft.TextField, label: str) -> ft.Control:
@@ -99,10 +102,14 @@ def named(line: ft.TextField, label: str) -> ft.Control:
     return ft.MergeSemantics(ft.Semantics(content=line, label=label))
 
 
-def answer(at: At, seat: Seat, control: ft.Control, wrong: str) -> ft.Control:
-    """Whose answer it is, the answer, and what is wrong with it."""
+def answer(at: At, seat: Seat, control: ft.Control, taken: float, wrong: str) -> ft.Control:
+    """Whose answer it is, the answer with the room it has `taken`, and what is wrong with it."""
     look = at.look
-    head = row(arms(seat, 34, look), ft.Container(one_line(seat.name, "t3", look.ink), expand=True), gap=12)
+    room = at.here.size.inner() - BESIDE - taken
+    everybody = at.standing.book.setup.seats
+    size = min(broken(one.name, "t3", room, look.scale)[0] for one in everybody)
+    name = fitted(seat.name, "t3", look.ink, room, look.scale, size=size, expand=True)
+    head = row(arms(seat, 34, look), name, gap=12)
     body = row(ft.Container(head, expand=True), control)
     said = row(icon("unlike", look.px(18), look.warn), text(wrong, "small", look.warn, expand=True), gap=6)
     spoken = ft.Semantics(content=said, live_region=True, label=f"{seat.name}: {wrong}", exclude_semantics=True)

@@ -17,6 +17,7 @@ from companion.widgets.here import use_here
 from companion.widgets.pages import banner, page_body
 from companion.widgets.parts import card, col, heading, icon, row, text
 from companion.widgets.snack import snack
+from companion.words import capital
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -81,7 +82,7 @@ def wrong_words(at: At, wrong: Trouble) -> str:
     """What does not add up, with its place."""
     said = at.words.say(wrong.message)
     if wrong.step is None or wrong.seat is None:
-        return said[:1].upper() + said[1:]
+        return capital(said)
     seat, count = at.standing.book.setup.seats[wrong.seat], at.standing.book.game.counts[wrong.step]
     return at.words.t("{name}, {what}: {wrong}", name=seat.name, what=at.words.say(count.label), wrong=said)
 
@@ -106,7 +107,7 @@ def against(at: At, check: Check, step: int, seat: int) -> str:
     """What stands against one answer."""
     if check.wrong and (check.wrong.step, check.wrong.seat) == (step, seat):
         said = at.words.say(check.wrong.message)
-        return said[:1].upper() + said[1:]
+        return capital(said)
     lacks = any(one.step == step and seat in one.seats for one in check.lacks)
     return at.words.t("Still missing") if lacks else ""
 

@@ -16,7 +16,7 @@ from companion.widgets.buttons import primary, quiet, tool
 from companion.widgets.here import Here, use_here
 from companion.widgets.keyed import keyed
 from companion.widgets.pages import notice, page_body
-from companion.widgets.parts import card, col, one_line, row
+from companion.widgets.parts import card, col, one_line, row, text
 from companion.widgets.played import PlayedRow
 from companion.widgets.sheet_grid import SheetGrid
 from companion.widgets.snack import snack
@@ -64,7 +64,7 @@ def HistoryList() -> ft.View:
 def bar(here: Here, title: str, back: str, *tools: ft.Control, under: str = "") -> ft.Control:
     """A title with the way back, and a few words below it."""
     look = here.look()
-    name = ft.Semantics(content=one_line(title, "t2", look.ink), header=True)
+    name = ft.Semantics(content=text(title, "t2", look.ink, max_lines=2), header=True)
     head = row(
         tool(look, "back", look.ink, here.words.t("Back"), on_click=go(back)),
         col(name, *([one_line(under, "small", look.ink2)] if under else []), gap=0, expand=True, tight=True),

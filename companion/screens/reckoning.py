@@ -11,7 +11,7 @@ from companion.widgets.at import go, way_in
 from companion.widgets.buttons import primary, quiet, tool
 from companion.widgets.here import use_here
 from companion.widgets.pages import notice
-from companion.widgets.parts import col, one_line, row, text
+from companion.widgets.parts import col, row, text
 from companion.widgets.sheet_grid import SheetGrid
 from companion.widgets.snack import snack
 from models.library import read
@@ -72,7 +72,7 @@ def frame(at: At, title: str, body: ft.Control, buttons: ft.Control, *tools: ft.
     book = at.standing.book
     size, back = at.here.size, at.route if book.setup.trackers and not book.closed else "/"
     tip = at.words.t("Home") if back == "/" else at.words.t("Back to the table")
-    name = ft.Semantics(content=one_line(title, "t2", at.look.ink), header=True)
+    name = ft.Semantics(content=text(title, "t2", at.look.ink, max_lines=2), header=True)
     bar = row(
         tool(at.look, "back", at.look.ink, tip, on_click=go(back)),
         col(name, *([text(under, "small", at.look.ink2)] if under else []), gap=0, expand=True, tight=True),

@@ -24,7 +24,7 @@ from companion.widgets.here import Here, use_asked, use_here
 from companion.widgets.inputs import field
 from companion.widgets.keyed import keyed
 from companion.widgets.pages import page_body
-from companion.widgets.parts import band, card, col, emblem, heading, icon, one_line, row, text
+from companion.widgets.parts import band, card, col, emblem, fitted, heading, icon, one_line, row, text
 from companion.widgets.shields import ORDER, shield
 from companion.widgets.snack import snack
 from companion.words import Words
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from models.game import Game, Setup
 
 TOP = ft.CrossAxisAlignment.START
+RESERVED, BEGINS = 212, 100
+"""What a row takes beside the name, and beside who begins."""
 COLOURS = ("red", "blue", "green", "yellow", "black")
 
 
@@ -256,7 +258,7 @@ def Who(
         keyed(f"player-{player.id}", PlayerRow, words, look, plan, change, at) for at, player in enumerate(plan.players)
     ]
     seats = ft.ReorderableListView(
-        rows, on_reorder=reorder, show_default_drag_handles=False, height=len(rows) * 60, padding=0
+        rows, on_reorder=reorder, show_default_drag_handles=False, height=len(rows) * row_height(here, plan), padding=0
     )
     chips = [
         chip(look, player.name, look.accent_soft, on_click=lambda _, who=player: change(seated(plan, who)))
@@ -344,10 +346,21 @@ def is_printable(name: str) -> bool:
         return False
 
 
+def stacked(here: Here, plan: Plan) -> bool:
+    """Whether who begins stands below the name: a phone has no room for both beside each other."""
+    return here.size.phone and not plan.just
+
+
+def row_height(here: Here, plan: Plan) -> float:
+    """How high the row of a seat is."""
+    look = here.look()
+    return th.TAP + look.px(40) if stacked(here, plan) else max(60, look.px(52))
+
+
 @ft.component
 def PlayerRow(words: Words, look: th.Look, plan: Plan, change: Callable[[Plan], None], at: int) -> ft.Control:
     """A seat: arms and colour to change by a tap, who begins, and a handle to drag."""
-    player, t = plan.players[at], words.t
+    here, player, t = use_here(), plan.players[at], words.t
 
     def put(**update: Any) -> None:
         players = list(plan.players)
@@ -394,7 +407,7 @@ def PlayerRow(words: Words, look: th.Look, plan: Plan, change: Callable[[Plan], 
         ),
         t("Pieces of {name}: {colour}, change", name=player.name, colour=colour_name(player.colour)),
         next_colour,
-        width=40,
+        width=th.TAP,
         height=th.TAP,
         alignment=ft.Alignment.CENTER,
         border_radius=th.R_CHIP,
@@ -402,17 +415,20 @@ def PlayerRow(words: Words, look: th.Look, plan: Plan, change: Callable[[Plan], 
     handle = ft.ReorderableDragHandle(
         ft.Container(
             icon("drag", 22, look.ink2, label=t("Drag {name}", name=player.name)),
-            width=40,
+            width=th.TAP,
             height=th.TAP,
             alignment=ft.Alignment.CENTER,
         ),
         mouse_cursor=ft.MouseCursor.GRAB,
     )
-    name = ft.Container(one_line(player.name, "t3", look.ink), expand=True)
+    below, height = stacked(here, plan), row_height(here, plan)
+    room = here.size.inner() - (RESERVED if below or plan.just else RESERVED + look.px(BEGINS))
+    called = fitted(player.name, "t3", look.ink, room, look.scale)
+    name = ft.Container(col(called, *([begins] if below else []), gap=0), expand=True)
     out = tool(look, "close", look.ink2, t("{name} does not play", name=player.name), on_click=remove)
     return ft.Container(
-        row(bearing, name, dot, *([] if plan.just else [begins]), out, handle, gap=2),
-        height=60,
+        row(bearing, name, dot, *([] if plan.just or below else [begins]), out, handle, gap=2),
+        height=height,
         padding=ft.Padding.only(left=8, right=2),
     )
 

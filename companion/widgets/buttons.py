@@ -72,13 +72,14 @@ def quiet(
     disabled: bool = False,
     snug: bool = False,
     said: str | None = None,
+    size: float | None = None,
     **kw: Any,
 ) -> ft.OutlinedButton:
-    """A button that does not ask for attention."""
+    """A button that does not ask for attention, in words of this `size`."""
     shown = look.ink2 if disabled else color or look.ink
     side = ft.BorderSide(1.2, look.outline) if outlined else ft.BorderSide(0, th.CLEAR)
     return ft.OutlinedButton(
-        content=_face(label, shown, glyph, said, snug=snug),
+        content=_face(label, shown, glyph, said, snug=snug, size=size),
         height=height,
         style=_style(look, th.CLEAR, shown, side, th.S3),
         on_click=on_click,
@@ -179,12 +180,14 @@ def _spare(count: int) -> list[ft.Control]:
     return [ft.Container(expand=1) for _ in range(count)]
 
 
-def _face(label: str, color: str, glyph: Glyph | None, said: str | None, *, snug: bool) -> ft.Control:
+def _face(
+    label: str, color: str, glyph: Glyph | None, said: str | None, *, snug: bool, size: float | None = None
+) -> ft.Control:
     """Icon and label; the label takes the room it needs and, unless it is snug, a second line when there is less."""
     if isinstance(glyph, str):
         glyph = icon(glyph, 20, color, label=None if label else said)
     room = {} if snug else {"expand": 1, "expand_loose": True}
-    words = one_line(label, "button", color, semantics_label=said, text_align=ft.TextAlign.CENTER, **room)
+    words = one_line(label, "button", color, size, semantics_label=said, text_align=ft.TextAlign.CENTER, **room)
     words.max_lines = 1 if snug else 2
     return row(*([glyph] if glyph else []), *([words] if label else []), alignment=MIDDLE, tight=snug)
 

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import flet as ft
 
 from companion.widgets.buttons import quiet, tool
+from companion.widgets.layout import unbroken
 from companion.widgets.parts import row
+from companion.words import capital
 from models.session import naming, redoable, undoable
 
 if TYPE_CHECKING:
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
 
     from companion.live.standing import Standing
     from companion.widgets.at import At
+    from companion.widgets.layout import Size
     from models.base import Message
 
 
@@ -39,6 +42,17 @@ def steps(table: Standing) -> Steps:
     )
 
 
+AROUND, REDO = 60, 48
+"""What the undo button takes beside its words, and what the redo button takes."""
+PANEL, NARROW = 352, 300
+"""How wide what holds the buttons is at least, beside a screen's other content: on a phone's side, on a tablet."""
+
+
+def room_of(size: Size) -> float:
+    """How wide half of the thumb's area is at least; the end of a turn may have the other half."""
+    return (NARROW if size.tablet else min(PANEL, size.inner())) / 2 - AROUND
+
+
 @ft.component
 def UndoRedo(at: At) -> ft.Control:
     """Undo with its name; redo beside it while there is something to redo."""
@@ -53,16 +67,19 @@ def UndoRedo(at: At) -> ft.Control:
         return tapped
 
     name = words.say(can.undo_name) if can.undo_name else ""
+    label = capital(words.t("Undo {what}", what=name)) if name else words.t("Undo")
+    room = room_of(at.here.size) - (REDO if can.redo_name else 0)
     undo = quiet(
         look,
-        words.t("Undo {what}", what=name) if name else words.t("Undo"),
+        label,
         dropping(can.undo),
         glyph="undo",
         outlined=False,
         disabled=can.undo is None,
         expand=1,
+        size=unbroken(label, "button", room, look.scale),
     )
     if can.redo is None or can.redo_name is None:
         return row(undo)
-    tip = words.t("Redo {what}", what=words.say(can.redo_name))
+    tip = capital(words.t("Redo {what}", what=words.say(can.redo_name)))
     return row(undo, tool(look, "redo", look.ink, tip, on_click=dropping(can.redo)), gap=0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.widgets.theme import DISPLAY, GUTTER, TYPE, grown
+from companion.widgets.theme import DISPLAY, GUTTER, TYPE, shrunk
 
 PHONE, TABLET = 600, 1000
 """Below the first a phone; from the second a table with a panel beside it."""
@@ -77,6 +77,26 @@ def _share(sign: str) -> float:
 def fitting(words: str, kind: str, room: float, scale: float, *, size: float | None = None, least: float = 18) -> float:
     """The size, at most the usual one, in which a title keeps to one line of so much room."""
     family, usual, _ = TYPE[kind]
-    largest = size or usual
-    width = breadth(words, grown(largest, scale)) * (NARROWER if family == DISPLAY else 1)
-    return max(least, min(largest, largest * room / max(width, 1)))
+    width = breadth(words, 1) * (NARROWER if family == DISPLAY else 1)
+    return max(least, min(size or usual, shrunk(room / max(width, 0.1), scale)))
+
+
+SMALL, PAIR = 11, 20
+"""The smallest words there are, and the largest of which two lines stand where usually one does."""
+
+
+def broken(
+    words: str, kind: str, room: float, scale: float, *, size: float | None = None, least: float = 18
+) -> tuple[float, int]:
+    """The size of a title and its lines: one while it is legible, else two that part between words."""
+    one = fitting(words, kind, room, scale, size=size, least=SMALL)
+    parts = [(words[:at], words[at + 1 :]) for at, sign in enumerate(words) if sign == " "]
+    if one >= least or not parts:
+        return one, 1
+    wider = min((max(pair, key=lambda part: breadth(part, 1)) for pair in parts), key=lambda part: breadth(part, 1))
+    return fitting(wider, kind, room, scale, size=PAIR, least=SMALL), 2
+
+
+def unbroken(words: str, kind: str, room: float, scale: float) -> float:
+    """The size, at most the usual one, in which no word is wider than the room."""
+    return min(fitting(word, kind, room, scale, least=SMALL) for word in words.split() or [""])

@@ -9,7 +9,7 @@ import flet as ft
 from companion.widgets import theme as th
 from companion.widgets.buttons import Tapped, tool
 from companion.widgets.layout import READABLE
-from companion.widgets.parts import CENTER, band, col, icon, one_line, row, text
+from companion.widgets.parts import CENTER, band, col, icon, row, text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +32,7 @@ def top_bar(
     """The way back, the title, a tool or two."""
     shown = color or look.ink
     way = [tool(look, glyph, shown, back_tip, on_click=back)] if back else [ft.Container(width=th.S3)]
-    name = ft.Semantics(content=one_line(title, "t2", shown), header=True)
+    name = ft.Semantics(content=text(title, "t2", shown, max_lines=2), header=True)
     return ft.Container(
         row(*way, ft.Container(name, expand=True), *tools, gap=th.S1),
         padding=ft.Padding.only(left=max(4, side - th.S3), right=max(8, side - th.S3), top=th.S2, bottom=th.S1),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import flet as ft
 
 from companion.widgets import theme as th
+from companion.widgets.layout import broken
 from companion.widgets.shields import HEIGHT, WIDTH, shield
 
 if TYPE_CHECKING:
@@ -63,6 +64,14 @@ def text(value: object, kind: str, color: str, size: float | None = None, **kw: 
 def one_line(value: object, kind: str, color: str, size: float | None = None, **kw: Any) -> ft.Text:
     """Words that end in dots where the room ends."""
     return text(value, kind, color, size, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, **kw)
+
+
+def fitted(
+    value: str, kind: str, color: str, room: float, scale: float, *, size: float | None = None, **kw: Any
+) -> ft.Text:
+    """A title that keeps to its room: smaller, and in two lines where it would become too small."""
+    fits, lines = broken(value, kind, room, scale, size=size)
+    return text(value, kind, color, fits, max_lines=lines, overflow=ft.TextOverflow.ELLIPSIS, **kw)
 
 
 def row(*controls: ft.Control, gap: float = th.S2, **kw: Any) -> ft.Row:

@@ -14,6 +14,7 @@ from companion.widgets.layout import READABLE, TABLET
 from companion.widgets.pages import page_body
 from companion.widgets.parts import arms, card, col, heading, one_line, row, spoken, text
 from companion.widgets.sheet_cells import grid_of
+from companion.words import capital
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,7 +68,7 @@ def verdict(look: Look, words: Words, sheet: ScoreSheet, back: str) -> ft.Contro
     middle, found = ft.CrossAxisAlignment.CENTER, sheet.verdict
     if found is None:
         return col(name, gap=2, horizontal_alignment=middle)
-    because, rule = sentence(words.say(found.because)), words.t("Read rule {rule}", rule=found.rule)
+    because, rule = capital(words.say(found.because)), words.t("Read rule {rule}", rule=found.rule)
     spans = [ft.TextSpan(f"{because}  "), ft.TextSpan(found.rule, th.style("label", look.accent_text))]
     why = ft.Text(spans=spans, style=th.style("body", look.ink), text_align=ft.TextAlign.CENTER)
     return tappable(
@@ -76,11 +77,6 @@ def verdict(look: Look, words: Words, sheet: ScoreSheet, back: str) -> ft.Contro
         reading(sheet.game, found.rule, back),
         border_radius=th.R_BUTTON,
     )
-
-
-def sentence(words: str) -> str:
-    """With a capital at its beginning."""
-    return words[:1].upper() + words[1:]
 
 
 def winner_words(words: Words, sheet: ScoreSheet) -> str:
@@ -133,7 +129,7 @@ def Why(words: Words, look: Look, player: PlayerScore, seat: Seat, line: ScoreLi
         ft.Container(
             col(
                 one_line(f"{player.name}: {words.say(line.label)}", "label", look.ink2),
-                text(sentence(words.say(line.because)), "body", look.ink),
+                text(capital(words.say(line.because)), "body", look.ink),
                 gap=2,
             ),
             expand=True,

@@ -179,6 +179,11 @@ def grown(size: float, scale: float) -> float:
     return size + min(size, GROWS) * (scale - 1)
 
 
+def shrunk(size: float, scale: float) -> float:
+    """The type size that grows to this one."""
+    return size / scale if size < GROWS * scale else size - GROWS * (scale - 1)
+
+
 def style(kind: str, color: str | None = None, size: float | None = None) -> ft.TextStyle:
     """A text style, as large as the page is read."""
     family, usual, height = TYPE[kind]

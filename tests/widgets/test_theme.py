@@ -9,7 +9,7 @@ import pytest
 
 import companion
 from companion.widgets import theme as th
-from companion.widgets.layout import Size, breadth, fitting
+from companion.widgets.layout import NARROWER, SMALL, Size, breadth, broken, fitting, unbroken
 from tests.flet_client import FletClient
 
 ASSETS = Path(companion.__file__).parent / "assets"
@@ -97,6 +97,28 @@ def test_words_are_measured(words: str, ems: float) -> None:
 def test_titles_give_way(words: str, scale: float, expected: float) -> None:
     """A title that would not fit on its line is written smaller."""
     assert fitting(words, "t1", 200, scale) == pytest.approx(expected, abs=0.1)
+
+
+@pytest.mark.parametrize(
+    ("words", "room", "scale", "expected"),
+    [
+        pytest.param("Ben regiert", 200, 1.0, (34, 1), id="one line"),
+        pytest.param("Annegret regiert", 117, 1.3, (20, 2), id="two lines"),
+        pytest.param("Wilhelmina-Theodora", 117, 1.3, (11, 1), id="one word is written smaller"),
+    ],
+)
+def test_titles_break_between_words(words: str, room: float, scale: float, expected: tuple[float, int]) -> None:
+    """What would be too small on one line has two; no word is cut."""
+    assert expected == pytest.approx(broken(words, "t1", room, scale), abs=0.1)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.15, 1.3])
+def test_a_fitting_title_is_not_wider_than_its_room(scale: float) -> None:
+    """However large the page is read."""
+    size = fitting("Annegret ist am Zug", "t2", 190, scale, least=0)
+    assert 190 == pytest.approx(breadth("Annegret ist am Zug", th.grown(size, scale)) * NARROWER)
+    word = unbroken("Stadt zurücknehmen", "button", 71, scale)
+    assert 71 >= breadth("zurücknehmen", th.grown(word, scale)) or word == SMALL
 
 
 def large(page: ft.Page) -> None:

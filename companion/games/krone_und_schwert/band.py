@@ -11,9 +11,9 @@ from companion.games.krone_und_schwert.slices import Reign, use_reign, use_seat,
 from companion.widgets.at import At, go
 from companion.widgets.buttons import tap_card, tool
 from companion.widgets.figures import diamonds, figure, rolling
-from companion.widgets.layout import breadth, fitting
+from companion.widgets.layout import breadth
 from companion.widgets.menu import table_menu
-from companion.widgets.parts import arms, band, col, icon, one_line, row, spoken, text
+from companion.widgets.parts import arms, band, col, fitted, icon, one_line, row, spoken, text
 from companion.widgets.theme import BRIGHT_GOLD
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def Reigning(at: At, side: float, width: float) -> ft.Control:
     king = None if reign.king is None else setup.seats[reign.king]
     mark = arms(king, 48, look, crowned=True) if king else icon("crown", 40, look.on_accent2)
     swords = "?" if reign.swords is None else reign.swords
-    size = fitting(words, "t1", width - 2 * side - BESIDE - 62 * look.scale, look.scale)
+    room = width - 2 * side - BESIDE - 62 * look.scale
     waiting = row(
         icon("sword", 34, look.on_accent),
         rolling(swords, "n2", look.on_accent, 54),
@@ -76,7 +76,7 @@ def Reigning(at: At, side: float, width: float) -> ft.Control:
     )
     line = row(
         mark,
-        ft.Container(one_line(words, "t1", look.on_accent, size), expand=True),
+        ft.Container(fitted(words, "t1", look.on_accent, room, look.scale), expand=True),
         waiting,
         gap=14,
     )
@@ -117,11 +117,16 @@ def TurnCard(at: At, acting: int, width: float, pick: Callable[[int], None]) -> 
     title = t("{name}’s turn", name=seat.name) if turn.seat is not None else seat.name
     under = t("Tap a seat to act for it") if left is None else action_points(at, left)
     points = [] if left is None else [diamonds(left, 3, look.accent_text, look.faint, 22)]
-    size = fitting(title, "t2", width - (170 if points else 84), look.scale)
+    room = width - (170 if points else 84)
     head = row(
         arms(seat, 44, look),
         ft.Container(
-            col(one_line(title, "t2", look.ink, size), text(under, "small", look.ink2, max_lines=2), gap=0), expand=True
+            col(
+                fitted(title, "t2", look.ink, room, look.scale),
+                text(under, "small", look.ink2, max_lines=2),
+                gap=0,
+            ),
+            expand=True,
         ),
         *points,
         gap=14,

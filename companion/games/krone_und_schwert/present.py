@@ -19,6 +19,7 @@ from companion.widgets.keyed import keyed
 from companion.widgets.layout import READABLE
 from companion.widgets.pages import accent_bar, notice, page_body, thumb_area
 from companion.widgets.parts import arms, card, col, heading, one_line, row, rule, text
+from companion.words import capital
 from models.games.krone_und_schwert import moves as m
 from models.games.krone_und_schwert.components import ACTION_POINTS
 from models.games.krone_und_schwert.telling import COUNTERS
@@ -149,7 +150,7 @@ def section(at: At, title: str, *below: ft.Control) -> ft.Control:
 def counter(at: At, said: Answers, name: Any, seat: int | None = None) -> ft.Control:
     """The question for one counter."""
     label = at.words.say(COUNTERS[name])
-    return Asked(at, label[:1].upper() + label[1:], said, name if seat is None else (seat, name), None, 0, MOST)
+    return Asked(at, capital(label), said, name if seat is None else (seat, name), None, 0, MOST)
 
 
 @ft.component
