@@ -29,10 +29,16 @@ def PlayedRow(here: Here, game: GamePlayed) -> ft.Control:
     body = row(
         *shield,
         ft.Container(
-            col(one_line(won, "strong", look.ink), one_line(f"{title}, {when}", "small", look.ink2), gap=1), expand=True
+            col(
+                one_line(won, "strong", look.ink),
+                one_line(title, "small", look.ink2),
+                text(when, "small", look.ink2, max_lines=2),
+                gap=1,
+            ),
+            expand=True,
         ),
         text(points, "n4", look.gold_text, 24),
         gap=12,
     )
     said = words.t("{game}, {when}: {names}, {points} points", game=title, when=when, names=won, points=points)
-    return tappable(body, said, go(f"/history/{game.id}"), height=64, border_radius=10)
+    return tappable(body, said, go(f"/history/{game.id}"), padding=ft.Padding.symmetric(vertical=8), border_radius=10)
