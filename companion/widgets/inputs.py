@@ -34,16 +34,18 @@ def stepper(
     most: int = 999,
     leap: int | None = None,
     typed: bool = False,
+    unknown: int | None = None,
     line: ft.Control | None = None,
 ) -> ft.Row:
-    """A number between less and more; None shows as "?".
+    """A number between less and more; None shows as "?": the first tap makes it the least, or steps from `unknown`.
 
     Holding a knob counts by five; `leap` adds knobs for larger steps; what may be large can be `typed` as well, or in a
     `line` of one's own.
     """
 
     def to(step: int) -> Callable[..., Any]:
-        return lambda _: change(least if value is None else min(most, max(least, value + step)))
+        known = unknown if value is None else value
+        return lambda _: change(least if known is None else min(most, max(least, known + step)))
 
     def knob(step: int) -> ft.Control:
         return _knob(look, label, step, to(step), to(HELD * step) if leap is None else None)

@@ -155,14 +155,14 @@ def counter(at: At, said: Answers, name: Any, seat: int | None = None) -> ft.Con
 
 @ft.component
 def Asked(at: At, label: str, said: Answers, key: Any, usual: int | None, least: int, most: int) -> ft.Control:
-    """A stepper that keeps what it says; "?" until then."""
+    """A number to count or to type that is kept; "?" until then."""
     value, change = ft.use_state(said.get(key, usual))
 
     def keep(to: int) -> None:
         said[key] = to
         change(to)
 
-    number = stepper(at.look, value, keep, label=label, least=least, most=most)
+    number = stepper(at.look, value, keep, label=label, least=least, most=most, typed=True, unknown=least)
     return row(ft.Container(text(label, "body", at.look.ink), expand=True), number, gap=8)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import flet as ft
 import pytest
 
 from models.games.krone_und_schwert import moves as m
@@ -45,7 +46,7 @@ async def test_later_leaves_a_reminder_on_the_table() -> None:
     assert phone.sees("Recorded from now on, but not said yet: Buildings")
     await phone.tap("Say it", *["Castles +1"] * 2, "Set")
     assert not phone.sees("not said yet")
-    assert (None, 1) == (phone.state.seats[ADA].castles, phone.state.seats[BEN].castles)
+    assert (None, 2) == (phone.state.seats[ADA].castles, phone.state.seats[BEN].castles)
 
 
 async def test_turns_are_set() -> None:
@@ -59,7 +60,7 @@ async def test_crown_and_people_are_set() -> None:
     """KS-71: what is left of the deck follows."""
     phone = await switched_on("people")
     await phone.tap("Ben", *["Swords face up +1"] * 4, *["Crowns discarded +1"] * 3, "Set")
-    assert (BEN, 3, 17) == (phone.state.king, phone.state.swords_face_up, phone.state.people_deck)
+    assert (BEN, 4, 15) == (phone.state.king, phone.state.swords_face_up, phone.state.people_deck)
     assert phone.state.taxes_due is None
 
 
@@ -74,11 +75,21 @@ async def test_hands_and_piles_are_set() -> None:
     """Every seat's, and the table's."""
     phone = await switched_on("hands")
     await phone.tap(*["Hand cards +1"] * 3, *["Draw pile +1"] * 2, "Set")
-    assert ([None, 2], 1, None) == (
+    assert ([None, 3], 2, None) == (
         [seat.hand for seat in phone.state.seats],
         phone.state.draw_pile,
         phone.state.discards,
     )
+
+
+async def test_numbers_can_be_typed() -> None:
+    """Sixty cards are not counted by taps."""
+    phone = await switched_on("hands")
+    lines = [one.content for one in phone.client.all(ft.Semantics) if one.label == "Draw pile"]
+    (line,) = [line for line in lines if isinstance(line, ft.TextField)]
+    await phone.client.event(line, "submit", value="48")
+    await phone.tap("Draw pile −1", "Set")
+    assert 47 == phone.state.draw_pile
 
 
 async def test_what_is_known_is_not_asked_for() -> None:
