@@ -482,17 +482,29 @@ def ChecklistFold(words: Words, look: th.Look, made: Setup | None, game: Game[An
         return lambda _: tick(tuple(s for s in ticked if s != step) if step in ticked else (*ticked, step))
 
     def rows() -> ft.Control:
-        return col(
-            *(
-                ft.Checkbox(
-                    label=words.say(message),
-                    value=step in ticked,
-                    on_change=toggle(step),
-                    label_style=th.style("body", look.ink),
-                )
-                for step, message in enumerate(steps)
-            ),
-            gap=2,
-        )
+        said = (words.say(message) for message in steps)
+        return col(*(tick_row(look, label, step in ticked, toggle(step)) for step, label in enumerate(said)), gap=2)
 
     return Fold(look, words.t("Setting up the board"), summary, rows)
+
+
+def tick_row(look: th.Look, label: str, ticked: bool, toggle: Callable[..., None]) -> ft.Control:
+    """A step with its box; all of it can be tapped."""
+    tick = icon("check", look.px(16), look.on_accent) if ticked else None
+    box = ft.Container(
+        tick,
+        width=look.px(24),
+        height=look.px(24),
+        border_radius=6,
+        bgcolor=look.accent if ticked else None,
+        border=None if ticked else ft.Border.all(2, look.ink2),
+        alignment=ft.Alignment.CENTER,
+    )
+    body = row(box, text(label, "body", look.ink2 if ticked else look.ink, expand=True), gap=12)
+    held = ft.Container(body, padding=ft.Padding.symmetric(vertical=12))
+    return ft.Container(
+        ft.Semantics(content=held, label=label, checked=ticked, exclude_semantics=True),
+        ink=True,
+        on_click=toggle,
+        border_radius=th.R_CHIP,
+    )

@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 
 LABEL = 132
 """How wide the words before a row are."""
-NARROWEST = 46
+NARROWEST = 52
 """A narrower column would cut its numbers off; the grid scrolls sideways before that."""
+FRAME = 2
+"""How thick the frame of the chosen number is; what it frames is still as large as a finger."""
 Place = tuple[int, int]
 """A line and a player, by number."""
 
@@ -113,9 +115,9 @@ def cell(
         lambda _: choose(place_in),
         selected=on,
         width=width,
-        height=th.TAP,
+        height=th.TAP + 2 * FRAME,
         bgcolor=look.gold_soft if player.rank == 1 else None,
-        border=ft.Border.all(2, look.accent_text if on else th.CLEAR),
+        border=ft.Border.all(FRAME, look.accent_text if on else th.CLEAR),
         border_radius=th.R_CHIP if on else 0,
         alignment=ft.Alignment.CENTER,
     )
