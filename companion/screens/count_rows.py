@@ -76,13 +76,12 @@ def NumberRow(at: At, seat: Seat, count: Count, value: int | None, wrong: str) -
 def SizesRow(at: At, seat: Seat, count: Count, value: list[int] | None, wrong: str) -> ft.Control:
     """A line for the sizes, below the name."""
     look, words = at.look, at.words
-    hint = words.t("e.g. 9 5; none: 0")
     line = use_line(
         value,
         lambda sizes: "" if sizes is None else " ".join(map(str, sizes)) or "0",
         lambda typed: read_sizes(words, typed, LARGEST),
         telling(at, seat, count),
-        lambda shown, typed: sizes_line(look, hint, shown, typed),
+        lambda shown, typed: sizes_line(look, shown, typed),
         (look, words),
     )
     return answer(at, seat, named(line.control, label_of(at, seat, count)), look.px(160), line.wrong or wrong)

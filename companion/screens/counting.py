@@ -33,14 +33,15 @@ NOTHING = Check((), None)
 def Counting(
     at: At, tally: Document, check: Check, step: int, go_to: Callable[[int], None], show: Callable[[], None]
 ) -> ft.Control:
-    """Everybody at the table sees the count grow; what is missing is said once the sheet was asked for."""
+    """The way leads through what is missing; what still is when the sheet is asked for is said."""
     asked, ask = ft.use_state(False)
     t, counts = at.words.t, at.standing.book.game.counts
-    last = asked or step == len(counts) - 1
+    ahead = next((one.step for one in check.lacks if one.step > step), None)
+    last = asked or ahead is None
 
     def forward(_: object) -> None:
-        if not last:
-            go_to(step + 1)
+        if not asked and ahead is not None:
+            go_to(ahead)
         elif check.complete:
             show()
         else:
@@ -96,7 +97,9 @@ def category(at: At, step: int, tally: Document, check: Check) -> list[ft.Contro
         count_row(at, seat, count, tally["players"][seat.number][count.name], against(at, check, step, seat.number))
         for seat in at.standing.book.setup.seats
     ]
-    asked = col(heading(look, at.words.say(count.label)), text(at.words.say(count.hint), "body", look.ink2), gap=2)
+    how = [text(at.words.t("Sizes, such as 9 5; 0 if none"), "small", look.ink2)] if count.kind == "sizes" else []
+    what = text(at.words.say(count.hint), "body", look.ink2)
+    asked = col(heading(look, at.words.say(count.label)), what, *how, gap=2)
     return [
         row(ft.Container(asked, expand=True), tool(look, "book", look.ink2, tip, on_click=rule)),
         card(look, col(*rows, gap=4), padding=4),

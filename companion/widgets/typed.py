@@ -115,6 +115,6 @@ def number_line(look: Look, shown: str, typed: Callable[..., Awaitable[None]]) -
     )
 
 
-def sizes_line(look: Look, hint: str, shown: str, typed: Callable[..., Awaitable[None]]) -> ft.TextField:
+def sizes_line(look: Look, shown: str, typed: Callable[..., Awaitable[None]]) -> ft.TextField:
     """Several numbers; a keyboard that has a space between them."""
-    return field(look, None, shown, typed, hint_text=hint, hint_max_lines=1, width=look.px(160))
+    return field(look, None, shown, typed, hint_text="?", width=look.px(160))

@@ -86,13 +86,13 @@ def count(page: Page) -> None:
     """The final count, to the history."""
     page.goto(f"{page.url}/score")
     wait_until_drawn(page)
-    record(page, "Ada, Coins +1", "Ada, Coins +1", "Ben, Coins +1", "Next", "Next", "Next", "Next", "Next")
+    record(page, "Ada, Coins +1", "Ada, Coins +1", "Ben, Coins +1", "Next")
     for name in ("Ada", "Ben"):
         page.get_by_role("textbox", name=f"{name}, Territories").click(force=True)
         page.wait_for_timeout(PAUSE)
         page.keyboard.type("2", delay=30)
         page.wait_for_timeout(PAUSE)
-    record(page, "Next", "Show the sheet")
+    record(page, "Show the sheet")
     see(page, "Ben wins")
     tap(page, "Finish the game")
     see(page, "Reopen")

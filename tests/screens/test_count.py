@@ -118,6 +118,18 @@ async def test_the_sheet_waits_for_what_is_missing() -> None:
     assert "Finish the game" in phone.texts()
 
 
+async def test_the_way_leads_through_what_is_missing() -> None:
+    """What is known already is passed over; its own button reaches it."""
+    house, table = await counted(castles=None, territories=None)
+    phone = await device(house, f"/t/{table.code}/score")
+    await phone.tap("Next")
+    assert "Ada, Castles" in phone.names()
+    await phone.tap("Next")
+    assert {"Ada, Territories", "Show the sheet"} <= {*phone.said()}
+    await phone.tap("Small cities, complete")
+    assert "Ada, Small cities" in phone.names()
+
+
 async def test_what_does_not_add_up_is_said_where_it_stands() -> None:
     """KS-40: the sheet comes when it is mended."""
     house, table = await counted(cathedrals=3)
