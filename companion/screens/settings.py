@@ -39,7 +39,9 @@ def Settings() -> ft.View:
     themes = [("system", t("As the device")), ("light", t("Light")), ("dark", t("Dark"))]
     sizes = [(size, here.words.percent(size)) for size in SIZES]
     about = text(
-        t("Regalia {version}. Everything stays on the host of this table.", version=__version__), "small", look.ink2
+        t("Regalia {version}. Everything stays on the computer that Regalia runs on.", version=__version__),
+        "small",
+        look.ink2,
     )
     body = [
         setting(here, t("Language"), list(LANGUAGES.items()), here.words.language, "language"),

@@ -42,7 +42,7 @@ def DistanceCard(at: At, me: int) -> ft.Control:
     owned = (own, castles if stands.castles is None else stands.castles)
     known = (*owned, cathedrals if stands.cathedrals is None else stands.cathedrals)
     reigns = [text(t("{name} reigns; only a new king announces.", name=name), "body", look.ink)] * (state.king == me)
-    hint = text(t("Only on this screen: nothing is stored, and no other phone sees it."), "small", look.ink2)
+    hint = text(t("Only on this device: nothing is stored, and no other phone sees it."), "small", look.ink2)
     return card(look, col(title, *reigns, *asked, *answer(at, *known), hint, gap=8))
 
 

@@ -134,9 +134,7 @@ def Announcement(at: At, seat: int) -> ft.Control:
     recorded = at.use(("coins", seat), lambda table: table.state.seats[seat].coins)
     target = limit(setup)
     points, change = ft.use_state(recorded)
-    words = t(
-        "{name} announces his victory points; the final phase begins at {limit}", name=setup.name(seat), limit=target
-    )
+    words = t("{name} announces victory points; the final phase begins at {limit}", name=setup.name(seat), limit=target)
     said = None if points is None else at.playing(m.PointsAnnounced(seat=seat, points=points))
     return duty_card(
         at,

@@ -77,9 +77,9 @@ def Odds(at: At, draft: RevoltDraft, look: Outlook, state: State, width: float) 
         chance(at, takes, rebel, end=True),
     )
     note = (
-        t("Split of the people counted")
+        t("How many of the 22 are swords was counted")
         if look.split_known
-        else t("Split of the people unknown: every split weighed by what was turned")
+        else t("Nobody knows how many of the 22 are swords: all possibilities are weighed")
     )
     laid = t("As the cards lie now: {what}", what=takes_words(at, draft, look, state))
     words = text(f"{laid} {note}.", "small", k.ink2)

@@ -112,9 +112,7 @@ def people_lines(at: At, state: State) -> list[str]:
     known = (
         t("Swords counted among the 22: {n}.", n=counted)
         if counted is not None
-        else t(
-            "How many of the 22 are swords is not in the rulebook: every split is weighed by what was turned so far."
-        )
+        else t("Nobody knows how many of the 22 people cards are swords: all possibilities are weighed.")
     )
     return [t("Chance that the next people card is a sword: {chance}.", chance=at.words.percent(chances[1])), known]
 

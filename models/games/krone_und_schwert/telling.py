@@ -117,7 +117,7 @@ def _said(move: m.Word, name: str) -> Message:
         case m.Corrected():
             return Message("{name} has {to} {what}: set right", name=name, what=COUNTERS[move.counter], to=move.to)
         case m.TableCorrected():
-            return Message("{what}: set to {to}", what=COUNTERS[move.counter], to=move.to)
+            return Message("Corrected: {what}, now {to}", what=COUNTERS[move.counter], to=move.to)
         case _:
             assert_never(move)
 
