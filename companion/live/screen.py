@@ -39,8 +39,12 @@ def App(routes: Sequence[ft.Route], closed: Callable[[ft.Page], None]) -> ft.Con
 
 
 def put_away(page: ft.Page) -> bool:
-    """Whether a dialog was open: the client takes it off as long as its screen is there, and never afterwards."""
-    dialogs = [dialog for dialog in vars(page)["_dialogs"].controls if dialog.open]
+    """Whether a dialog was open: the client takes it off as long as its screen is there, and never afterwards.
+
+    A word at the lower edge goes by itself, and what it offers holds on the next screen too.
+    """
+    found = [dialog for dialog in vars(page)["_dialogs"].controls if dialog.open]
+    dialogs = [dialog for dialog in found if not isinstance(dialog, ft.SnackBar)]
     for dialog in dialogs:
         dialog.open = False
         page.session.patch_control(dialog)
