@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from models.session import Told
 
 SHOWN = 30
+LINES = 2
+"""Lines of a sentence; the rest is read when it is opened."""
 
 
 @dataclass(frozen=True)
@@ -106,7 +108,7 @@ def line_row(at: At, line: Line, setup: object, icon_of: Callable[[Move], str]) 
     body = row(
         shield(look, seat.arms, 22) if seat else ft.Container(width=19),
         icon(icon_of(line.move), 18, look.ink2),
-        ft.Container(sentence_text(look, sentence, seat.name if seat else ""), expand=True),
+        ft.Container(sentence_text(look, sentence, seat.name if seat else "", LINES), expand=True),
         *times,
         *mark,
         gap=10,
@@ -115,7 +117,7 @@ def line_row(at: At, line: Line, setup: object, icon_of: Callable[[Move], str]) 
         body,
         spoken_line(at, line, sentence),
         opened,
-        height=th.TAP,
+        height=look.px(th.TAP),
         border_radius=th.R_CHIP,
         key=f"line-{line.entries[0]}-{line.times}",
     )

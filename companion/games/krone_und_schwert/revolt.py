@@ -171,7 +171,7 @@ def SideColumn(
     ]
     head = row(
         icon("crown" if king else "sword", 24, k.gold if won else tone),
-        one_line(title, "label", k.ink, 16),
+        one_line(title, "label", k.ink, 16, expand=1, expand_loose=True),
         gap=8,
         tight=True,
     )

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 USUAL = 3
 """Figures that fit on a card in their usual size."""
+NAME, LEAST = 92, 13
+"""The room for a name at the sketched table, below the corner that turns the card; and its smallest letters."""
 CENTER = ft.CrossAxisAlignment.CENTER
 
 
@@ -87,16 +89,19 @@ def TableSeat(at: At, number: int, scale: float, pick: Callable[[int], None], *,
     figures = [row(icon(g, mark, fg2), text(v, "n4", fg, size), gap=4 if few else 3, tight=True) for g, v, _ in owned]
     tip = at.words.t("Turn {name}’s card around", name=seat.name)
     swivel = tool(look, "turn", fg2, tip, size=18, on_click=lambda _: turn_it(not turned))
+    swivel.alignment, swivel.padding = ft.Alignment.TOP_RIGHT, 6
+    pope = [ft.Container(icon("pope", 20, fg2), padding=ft.Padding.only(top=22 * scale))] * stands.pope
+    room = NAME * scale - 30 * len(pope)
     head = row(
         ft.Container(
             arms(seat, 40 * scale, look, crowned=king), height=56 * scale, alignment=ft.Alignment.BOTTOM_CENTER
         ),
         ft.Container(
-            one_line(seat.name, "t2", fg, fitting(seat.name, "t2", 64 * scale, look.scale, size=25 * scale)),
+            one_line(seat.name, "t2", fg, fitting(seat.name, "t2", room, look.scale, size=25 * scale, least=LEAST)),
             expand=True,
-            padding=ft.Padding.only(top=18 * scale, right=14),
+            padding=ft.Padding.only(top=20 * scale),
         ),
-        *([icon("pope", 20, fg2)] if stands.pope else []),
+        *pope,
         gap=10,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )

@@ -76,6 +76,7 @@ async def test_a_revolt_called_off_can_be_brought_back() -> None:
     await phone.tap("Cleo votes for the rebel", "Call the revolt off")
     assert phone.table.standing.draft("revolt") is None
     assert phone.sees("The revolt is called off.")
+    assert ("", [True]) == (phone.page, [offer.open for offer in phone.client.all(ft.SnackBar)])
     undo = phone.client.all(ft.SnackBarAction)[-1]
     await phone.client.event(undo, "click")
     await phone.client.follow()
@@ -90,3 +91,25 @@ async def test_a_vote_shows_that_cards_can_be_laid() -> None:
     before = phone.sees("+ card")
     await phone.tap("2 swords")
     assert (True, False, True) == (before, phone.sees("+ card"), phone.sees("Change the number"))
+
+
+@pytest.mark.parametrize("name", ["King Ben", "Rebel Ada"])
+async def test_a_heading_ends_in_dots_where_its_room_ends(name: str) -> None:
+    """Long names are not cut off."""
+    phone = await reported()
+    heading = next(one for one in phone.client.all(ft.Text) if one.value == name)
+    assert (ft.TextOverflow.ELLIPSIS, 1) == (heading.overflow, heading.expand)
+
+
+async def test_a_name_keeps_clear_of_what_turns_its_card() -> None:
+    """On a tablet the sign stands in the corner, the name below it."""
+    phone = await phone_at(trackers=TRACKED, width=1024, height=768)
+    signs = [one for one in phone.client.all(ft.IconButton) if "card around" in getattr(one.tooltip, "message", "")]
+    assert [ft.Alignment.TOP_RIGHT] * 3 == [sign.alignment for sign in signs]
+
+
+async def test_a_long_line_of_the_timeline_is_read_in_two() -> None:
+    """KS-48: who gains what stands at the end of the sentence."""
+    phone = await phone_at(m.Drew(seat=ADA), trackers=TRACKED)
+    sentence = next(one for one in phone.client.all(ft.Text) if one.spans and one.spans[0].text == "Ada")
+    assert (2, ft.TextOverflow.ELLIPSIS) == (sentence.max_lines, sentence.overflow)
