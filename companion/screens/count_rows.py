@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 MOST = 9999
 LARGEST = 999
+USUAL, LEGIBLE = 21, 15
+"""How large names are, and how small at the least; smaller ones stand above their answers."""
 BESIDE = 88
 """What shield, gaps and margins take beside a name and its answer."""
 
@@ -107,9 +109,14 @@ def answer(at: At, seat: Seat, control: ft.Control, taken: float, wrong: str) ->
     room = at.here.size.inner() - BESIDE - taken
     everybody = at.standing.book.setup.seats
     size = min(broken(one.name, "t3", room, look.scale)[0] for one in everybody)
+    below = size < LEGIBLE
+    if below:
+        room, size = room + taken, USUAL
     name = fitted(seat.name, "t3", look.ink, room, look.scale, size=size, expand=True)
     head = row(arms(seat, 34, look), name, gap=12)
-    body = row(ft.Container(head, expand=True), control)
+    body = (
+        col(head, row(ft.Container(expand=True), control)) if below else row(ft.Container(head, expand=True), control)
+    )
     said = row(icon("unlike", look.px(18), look.warn), text(wrong, "small", look.warn, expand=True), gap=6)
     spoken = ft.Semantics(content=said, live_region=True, label=f"{seat.name}: {wrong}", exclude_semantics=True)
     return ft.Container(

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import flet as ft
 
 from companion.widgets.buttons import quiet, tool
-from companion.widgets.layout import unbroken
+from companion.widgets.layout import breadth, unbroken
 from companion.widgets.parts import row
+from companion.widgets.theme import grown
 from companion.words import capital
 from models.session import naming, redoable, undoable
 
@@ -42,7 +43,7 @@ def steps(table: Standing) -> Steps:
     )
 
 
-AROUND, REDO = 60, 48
+AROUND, REDO = 56, 48
 """What the undo button takes beside its words, and what the redo button takes."""
 PANEL, NARROW = 352, 300
 """How wide what holds the buttons is at least, beside a screen's other content: on a phone's side, on a tablet."""
@@ -55,7 +56,7 @@ def room_of(size: Size) -> float:
 
 @ft.component
 def UndoRedo(at: At) -> ft.Control:
-    """Undo with its name; redo beside it while there is something to redo."""
+    """Undo, with its name where there is room for it; redo beside it while there is something to redo."""
     can: Steps = at.use("steps", steps)
     words, look = at.words, at.look
 
@@ -69,15 +70,18 @@ def UndoRedo(at: At) -> ft.Control:
     name = words.say(can.undo_name) if can.undo_name else ""
     label = capital(words.t("Undo {what}", what=name)) if name else words.t("Undo")
     room = room_of(at.here.size) - (REDO if can.redo_name else 0)
+    size = unbroken(label, "button", room, look.scale)
+    fits = all(breadth(word, grown(size, look.scale)) <= room for word in label.split())
     undo = quiet(
         look,
-        label,
+        label if fits else "",
         dropping(can.undo),
         glyph="undo",
         outlined=False,
         disabled=can.undo is None,
         expand=1,
-        size=unbroken(label, "button", room, look.scale),
+        size=size,
+        said=label,
     )
     if can.redo is None or can.redo_name is None:
         return row(undo)

@@ -9,6 +9,7 @@ import flet as ft
 from companion.games.krone_und_schwert.slices import People, use_people, use_setup
 from companion.widgets.buttons import tap_card
 from companion.widgets.figures import deck_ticks
+from companion.widgets.layout import breadth
 from companion.widgets.parts import col, icon, one_line, row, text
 
 if TYPE_CHECKING:
@@ -43,6 +44,10 @@ def deck_line(at: At, people: People, width: float, height: float) -> ft.Control
     return deck_ticks(at.look, left=left, swords=swords, crowns=crowns, width=width, height=height)
 
 
+BESIDE = 130
+"""What icon, figures, gaps and edges take beside the words."""
+
+
 @ft.component
 def DeckCard(at: At, opened: Callable[[], None]) -> ft.Control:
     """Left and gone, and a stroke for each card; a tap opens the odds."""
@@ -54,9 +59,11 @@ def DeckCard(at: At, opened: Callable[[], None]) -> ft.Control:
     def count(number: int | None, label: str, color: str) -> ft.Control:
         return row(text(shown(number), "n4", color, 24), text(label, "small", look.ink2), gap=5, tight=True)
 
+    title, labels = t("People deck"), t("left") + t("crowns")
+    fits = breadth(title + labels, look.px(14)) + BESIDE <= at.here.size.inner()
     head = row(
         icon("people", 20, look.ink2),
-        ft.Container(one_line(t("People deck"), "label", look.ink), expand=True),
+        ft.Container(one_line(title if fits else "", "label", look.ink), expand=True),
         count(people.left, t("left"), look.ink),
         count(people.crowns, t("crowns"), look.gold_text),
         gap=10,
