@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 import flet as ft
@@ -43,6 +44,8 @@ def steps(table: Standing) -> Steps:
     )
 
 
+DOUBLE = 0.3
+"""Seconds within which a second tap is a slip of the first: it would take back what nobody has read yet."""
 AROUND, REDO = 56, 48
 """What the undo button takes beside its words, and what the redo button takes."""
 PANEL, NARROW = 352, 300
@@ -58,11 +61,13 @@ def room_of(size: Size) -> float:
 def UndoRedo(at: At) -> ft.Control:
     """Undo, with its name where there is room for it; redo beside it while there is something to redo."""
     can: Steps = at.use("steps", steps)
+    last: ft.MutableRef[float] = ft.use_ref(0.0)
     words, look = at.words, at.look
 
     def dropping(entry: int | None) -> Callable[..., Awaitable[None]]:
         async def tapped(_: object) -> None:
-            if entry is not None:
+            twice, last.current = monotonic() - last.current < DOUBLE, monotonic()
+            if entry is not None and not twice:
                 await at.drop(entry)
 
         return tapped

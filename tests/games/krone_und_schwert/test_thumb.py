@@ -34,7 +34,7 @@ async def test_an_action_is_recorded_and_the_next_one_can_be(
     assert len(phone.told) == 2
 
 
-def named(button: ft.FilledButton) -> list[str]:
+def words_on(button: ft.FilledButton | ft.OutlinedButton) -> list[str]:
     """The words on a button."""
     return [one.value for one in getattr(button.content, "controls", []) if isinstance(one, ft.Text)]
 
@@ -51,7 +51,7 @@ REVOLT = m.Revolted(
 async def test_what_a_new_king_announces_is_unknown_until_he_says_it() -> None:
     """KS-81: there is nothing to announce before a number is there."""
     phone = await phone_at(m.Crowned(seat=0), REVOLT, trackers=TRACKED)
-    (button,) = [one for one in phone.client.all(ft.FilledButton) if "Announced" in named(one)]
+    (button,) = [one for one in phone.client.all(ft.FilledButton) if "Announced" in words_on(one)]
     assert button.disabled
     told = len(phone.told)
     await phone.tap("Victory points +1")
@@ -66,3 +66,13 @@ async def test_the_replacement_of_an_event_may_be_one_too() -> None:
     assert (True, 3) == (phone.sees("It was an event"), len(phone.told))
     await phone.tap("It was an event", "Game end", "Record anyway")
     assert not phone.sees("It was an event")
+
+
+async def test_a_double_tap_takes_one_thing_back() -> None:
+    """What the second tap would hit has not been read by anybody."""
+    phone = await phone_at(trackers=TRACKED)
+    await phone.tap("Build", "Castle", "Draw")
+    (first,) = [one for one in phone.client.all(ft.OutlinedButton) if "Undo draw" in words_on(one)]
+    await phone.client.event(first, "click")
+    await phone.client.event(first, "click")
+    assert ["Ada builds a castle"] == phone.told
