@@ -15,8 +15,6 @@ from companion.words import capital
 from models.session import naming, redoable, undoable
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
     from companion.live.standing import Standing
     from companion.widgets.at import At
     from companion.widgets.layout import Size
@@ -64,13 +62,14 @@ def UndoRedo(at: At) -> ft.Control:
     last: ft.MutableRef[float] = ft.use_ref(0.0)
     words, look = at.words, at.look
 
-    def dropping(entry: int | None) -> Callable[..., Awaitable[None]]:
-        async def tapped(_: object) -> None:
-            twice, last.current = monotonic() - last.current < DOUBLE, monotonic()
-            if entry is not None and not twice:
-                await at.drop(entry)
+    async def undone(_: object) -> None:
+        twice, last.current = monotonic() - last.current < DOUBLE, monotonic()
+        if can.undo is not None and not twice:
+            await at.drop(can.undo)
 
-        return tapped
+    async def redone(_: object) -> None:
+        if can.redo is not None:
+            await at.drop(can.redo)
 
     name = words.say(can.undo_name) if can.undo_name else ""
     label = capital(words.t("Undo {what}", what=name)) if name else words.t("Undo")
@@ -80,7 +79,7 @@ def UndoRedo(at: At) -> ft.Control:
     undo = quiet(
         look,
         label if fits else "",
-        dropping(can.undo),
+        undone,
         glyph="undo",
         outlined=False,
         disabled=can.undo is None,
@@ -91,4 +90,4 @@ def UndoRedo(at: At) -> ft.Control:
     if can.redo is None or can.redo_name is None:
         return row(undo)
     tip = capital(words.t("Redo {what}", what=words.say(can.redo_name)))
-    return row(undo, tool(look, "redo", look.ink, tip, on_click=dropping(can.redo)), gap=0)
+    return row(undo, tool(look, "redo", look.ink, tip, on_click=redone), gap=0)
