@@ -57,6 +57,8 @@ PACKAGES = (
 """What the app imports, and what that imports: Flet's own list is longer."""
 PLATFORM = ("3.14", "pyemscripten_2026_0_wasm32")
 """The Python of the browser, as the web client brings it."""
+MARKS = ("worker.js", "site.js", "app.tar.gz")
+"""By these an older site is known."""
 SERVER = ("cli.py", "serve.py")
 LEFT_OUT = re.compile(r"(^|/)(tests|testing|__pycache__|v1|locale/\w+/LC_MESSAGES/\w+\.po)(/|$)|\.(pyi|po|typed)$")
 """What no running app needs."""
@@ -89,8 +91,9 @@ flet.flutterAppLoaded = new Promise((done) => {{ flet.flutterAppResolve = done; 
 
 
 def make(folder: Path, base: str) -> int:
-    """Makes the site in the folder, in place of what is there; its size in bytes."""
-    shutil.rmtree(folder, ignore_errors=True)
+    """Makes the site in the folder, in place of an older one; its size in bytes."""
+    if folder.exists():
+        shutil.rmtree(folder)
     client(folder)
     shutil.copytree(ROOT / "companion" / "assets", folder, dirs_exist_ok=True)
     shutil.copy(BUILDS / "site.js", folder)
@@ -99,6 +102,13 @@ def make(folder: Path, base: str) -> int:
     (folder / "index.html").write_text(page(base), encoding="utf-8")
     (folder / "worker.js").write_text(worker(folder, base), encoding="utf-8")
     return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
+
+
+def is_free(folder: Path) -> bool:
+    """Whether nothing is lost when a site is made there."""
+    if not folder.exists():
+        return True
+    return folder.is_dir() and (all((folder / mark).is_file() for mark in MARKS) or not any(folder.iterdir()))
 
 
 def client(folder: Path) -> None:
@@ -209,6 +219,8 @@ def main() -> int:
     asked = parser.parse_args()
     if not (asked.base.startswith("/") and asked.base.endswith("/")):
         parser.error("--base: a path begins and ends with /")
+    if not is_free(asked.folder):
+        parser.error(f"folder: {asked.folder} holds something else than a site; choose one that is empty or not there")
     size = make(asked.folder, asked.base)
     print(f"{asked.folder}: {size / 1_000_000:.1f} MB")
     return 0

@@ -58,3 +58,29 @@ def test_flutter_starts_no_worker_of_its_own() -> None:
     assert site.without_its_worker("load({ serviceWorkerSettings: { v: 1, }, on: f })") == "load({  on: f })"
     with pytest.raises(ValueError, match="another way"):
         site.without_its_worker("load({ on: f })")
+
+
+@pytest.mark.parametrize(
+    ("free", "names"),
+    [
+        pytest.param(True, [], id="an empty folder"),
+        pytest.param(True, ["worker.js", "site.js", "app.tar.gz", "index.html"], id="an older site"),
+        pytest.param(False, ["photos/a.jpg"], id="something else"),
+        pytest.param(False, ["worker.js"], id="another site"),
+    ],
+)
+def test_only_a_site_is_made_anew(tmp_path: Path, free: bool, names: list[str]) -> None:
+    """What else lies in a folder is not removed for it."""
+    assert free is site.is_free(lay(tmp_path, *names))
+
+
+def test_a_folder_with_something_else_gets_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """And is left as it is."""
+    folder = lay(tmp_path, "photos/a.jpg")
+    monkeypatch.setattr("sys.argv", ["site", str(folder)])
+    with pytest.raises(SystemExit):
+        site.main()
+    assert "holds something else than a site" in capsys.readouterr().err
+    assert (folder / "photos/a.jpg").is_file()
