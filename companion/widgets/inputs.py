@@ -76,9 +76,23 @@ def _entry(
         if written.isascii() and written.isdigit() and (number := min(most, max(least, int(written[:9])))) != value:
             change(number)
 
-    line = ft.TextField(
-        value="" if value is None else str(value),
+    line = figure_line(
+        look,
+        "" if value is None else str(value),
         key=f"{label} {value}",
+        input_filter=ft.NumbersOnlyInputFilter(),  # type: ignore[no-untyped-call]
+        max_length=len(str(most)),
+        counter="",
+        on_submit=read,
+        on_blur=read,
+    )
+    return ft.Container(ft.Semantics(content=line, label=label), width=look.px(60))
+
+
+def figure_line(look: Look, shown: str, **kw: Any) -> ft.TextField:
+    """A line for a number in the large figures of a stepper; nothing in it is unknown."""
+    return ft.TextField(
+        value=shown,
         hint_text="?",
         text_style=th.style("n3", look.ink),
         hint_style=th.style("n3", look.ink2),
@@ -87,13 +101,8 @@ def _entry(
         cursor_color=look.accent_text,
         content_padding=ft.Padding.symmetric(vertical=6),
         keyboard_type=ft.KeyboardType.NUMBER,
-        input_filter=ft.NumbersOnlyInputFilter(),  # type: ignore[no-untyped-call]
-        max_length=len(str(most)),
-        counter="",
-        on_submit=read,
-        on_blur=read,
+        **kw,
     )
-    return ft.Container(ft.Semantics(content=line, label=label), width=look.px(60))
 
 
 def _knob(look: Look, label: str, step: int, tapped: Callable[..., Any], held: Callable[..., Any] | None) -> ft.Control:

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import flet as ft
 
-from companion.widgets import theme as th
-from companion.widgets.inputs import field
+from companion.widgets.inputs import field, figure_line
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -100,19 +99,7 @@ def read_sizes(words: Words, typed: str, most: int) -> tuple[list[int] | None, s
 
 def number_line(look: Look, shown: str, typed: Callable[..., Awaitable[None]]) -> ft.TextField:
     """A number in the large figures of a stepper."""
-    return ft.TextField(
-        value=shown,
-        hint_text="?",
-        text_style=th.style("n3", look.ink),
-        hint_style=th.style("n3", look.ink2),
-        text_align=ft.TextAlign.CENTER,
-        border=ft.UnderlineInputBorder(side=ft.BorderSide(1.2, look.outline)),
-        cursor_color=look.accent_text,
-        content_padding=ft.Padding.symmetric(vertical=6),
-        keyboard_type=ft.KeyboardType.NUMBER,
-        width=look.px(64),
-        on_change=typed,
-    )
+    return figure_line(look, shown, width=look.px(64), on_change=typed)
 
 
 def sizes_line(look: Look, shown: str, typed: Callable[..., Awaitable[None]]) -> ft.TextField:
