@@ -47,7 +47,7 @@ class House:
     notices: list[Message] = field(default_factory=list)
     """What the owner should know: files that were set aside."""
     unfinished: dict[Hashable, Any] = field(default_factory=dict)
-    """Set-ups in the making, by whatever names them: not worth keeping on disk, but a page may be loaded anew."""
+    """Set-ups in the making and questions not yet answered, by what names them: a page may be loaded anew or left."""
     _gone: dict[UUID, Table] = field(default_factory=dict)
     _behind: dict[UUID, Table] = field(default_factory=dict)
     """Tables whose ending the history could not be told."""
