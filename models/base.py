@@ -180,3 +180,8 @@ class Move(Value):
     def seats(self) -> tuple[int, ...]:
         """Every seat the move names, so that an unknown one can be refused."""
         return () if self.seat is None else (self.seat,)
+
+
+def plus(counter: int | None, by: int | None) -> int | None:
+    """The counter moved on; unknown stays unknown."""
+    return None if counter is None or by is None else counter + by

@@ -79,6 +79,22 @@ class Setup(Value):
         return self.seats[seat].name if 0 <= seat < len(self.seats) else "?"
 
 
+def origins(old: Setup, new: Setup) -> tuple[int | None, ...]:
+    """For every new seat the old one it goes on from: the same player's, else the one whose player has left it."""
+    sat = {seat.player: seat.number for seat in old.seats}
+    staying = {seat.player for seat in new.seats}
+    left = {seat.number for seat in old.seats if seat.player not in staying}
+    return tuple(sat.get(seat.player, seat.number if seat.number in left else None) for seat in new.seats)
+
+
+def next_staying(active: int | None, players: int, moved: Mapping[int, int]) -> int | None:
+    """Where whoever is on turn sits now, by old seat and new; where that player has left, the next one clockwise."""
+    if active is None:
+        return None
+    around = ((active + step) % players for step in range(players))
+    return next((moved[seat] for seat in around if seat in moved), None)
+
+
 class Tracker(NamedTuple):
     """Something a table may choose to record. `light` ones are on by default; `asked` ones are in no preset."""
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, assert_never
 
+from models.base import plus
 from models.games.krone_und_schwert import moves as m
 from models.games.krone_und_schwert import revolt as fights
 from models.games.krone_und_schwert.components import PEOPLE, STARTING_SPACES, PeopleCard, Piece
 from models.games.krone_und_schwert.people import after_turning, belief
 from models.games.krone_und_schwert.setup import PEOPLE_DECK, TURNS, limit
-from models.games.krone_und_schwert.table import TRACKERS_OF, State, plus
+from models.games.krone_und_schwert.table import TRACKERS_OF, State
 
 if TYPE_CHECKING:
     from models.games.krone_und_schwert.moves import KroneMove

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from pydantic import Field
 
 from models.base import Value
-from models.game import Clock
+from models.game import Clock, next_staying, origins
 from models.games.krone_und_schwert.components import DRAW_DECK, HAND, PEOPLE, STARTING_SPACES
 from models.games.krone_und_schwert.people import Belief, belief
 from models.games.krone_und_schwert.setup import BUILDINGS, HANDS, PEOPLE_DECK, POINTS, TURNS, KroneSetup
@@ -107,11 +107,6 @@ class State(Value):
         return self.model_copy(update=changes)
 
 
-def plus(counter: int | None, by: int | None) -> int | None:
-    """The counter moved on; unknown stays unknown."""
-    return None if counter is None or by is None else counter + by
-
-
 def start(setup: KroneSetup) -> State:
     """The table after the set-up: two spaces each, four cards each, no king (KS-16, KS-20, KS-27)."""
     players = len(setup.seats)
@@ -140,31 +135,15 @@ def amend(state: State, setup: KroneSetup) -> State:
     seats = tuple(SeatState() if old is None else _seat(state, old, setup) for old in came_from)
     changed = state.but(setup=setup, seats=seats, people=_people(state, setup), **_forgotten(setup))
     return changed.but(
-        active=_next_of(state, changed.active, moved),
+        active=next_staying(changed.active, len(state.seats), moved),
         king=moved.get(_number(changed.king)),
         taxes_due=moved.get(_number(changed.taxes_due)),
         announcement_due=moved.get(_number(changed.announcement_due)),
     )
 
 
-def origins(old: KroneSetup, new: KroneSetup) -> tuple[int | None, ...]:
-    """For every new seat the old one it goes on from: the same player's, else the one whose player has left it."""
-    sat = {seat.player: seat.number for seat in old.seats}
-    staying = {seat.player for seat in new.seats}
-    left = {seat.number for seat in old.seats if seat.player not in staying}
-    return tuple(sat.get(seat.player, seat.number if seat.number in left else None) for seat in new.seats)
-
-
 def _number(seat: int | None) -> int:
     return -1 if seat is None else seat
-
-
-def _next_of(state: State, active: int | None, moved: dict[int, int]) -> int | None:
-    """Who is on turn; where that player has left, the next one clockwise who has not."""
-    if active is None:
-        return None
-    places = len(state.seats)
-    return next((moved[seat] for at in range(places) if (seat := (active + at) % places) in moved), None)
 
 
 def _seat(state: State, number: int, setup: KroneSetup) -> SeatState:

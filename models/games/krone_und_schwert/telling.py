@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, assert_never
 
-from models.base import Message
+from models.base import Message, plus
 from models.game import Fact
 from models.games.krone_und_schwert import moves as m
 from models.games.krone_und_schwert import revolt as fights
 from models.games.krone_und_schwert.play import city_points, decided, defence, kingless
 from models.games.krone_und_schwert.setup import BUILDINGS, PEOPLE_DECK, POINTS
-from models.games.krone_und_schwert.table import plus
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
