@@ -74,7 +74,7 @@ def use_history(here: Here) -> tuple[tuple[GamePlayed, ...], int]:
 def top(here: Here) -> ft.Control:
     """The name, and the settings of this device."""
     look, t = here.look(), here.words.t
-    rules = f"/rules/{next(iter(GAMES))}?from=/"
+    rules = f"/rules/{surfaces()[0].game}?from=/"
     return ft.Container(
         row(
             icon("crown", 30, look.gold),

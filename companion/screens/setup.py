@@ -10,7 +10,7 @@ import flet as ft
 from pydantic import ValidationError
 from pydantic_core import PydanticCustomError
 
-from companion.games import surface
+from companion.games import surface, surfaces
 from companion.live.screen import screen
 from companion.screens.options import OptionRows, TrackerRows
 from companion.store.catalogue import spelling
@@ -81,7 +81,7 @@ def SetUp() -> ft.View:
     """`/new/<game>`; with `?just=score` nothing is recorded but the final count."""
     here, game_id = use_here(), ft.use_route_params().get("game", "")
     just = use_asked("just") == "score"
-    game = GAMES.get(game_id) or next(iter(GAMES.values()))
+    game = GAMES[game_id if game_id in GAMES else surfaces()[0].game]
     plan, change = use_plan(here, game, just=just)
     nobody: tuple[Player, ...] = ()
     known, set_known = ft.use_state(nobody)
