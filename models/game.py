@@ -130,13 +130,17 @@ class Option(NamedTuple):
 
 
 class Count(NamedTuple):
-    """A question of the final count: a number, a yes or no, or a list of sizes, per player."""
+    """A question of the final count, per player: a number, a yes or no, a list of sizes, or the game's `own` kind.
+
+    `within` leads to a number in the player's other answers: where that is 0, so is this one, and nobody is asked.
+    """
 
     name: str
     label: Message
     hint: Message
-    kind: Literal["number", "flag", "sizes"]
+    kind: Literal["number", "flag", "sizes", "own"]
     rule: str
+    within: tuple[str, ...] = ()
 
 
 class Rule(NamedTuple):

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from models.library import GAMES, BadDocument, chapter, game_named, read, read_session
 from models.session import open_book
-from tests.games.drawn import books, moves, setups
+from tests.games.drawn import books, moves, setups, values
 from tests.games.tables import dropped, names_of, new_table_of, played, setup_of
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from hypothesis.strategies import DataObject
 
     from models.base import Message
-    from models.game import Game, Setup
+    from models.game import Count, Game, Setup
     from models.scoring import ScoreSheet
     from models.session import Book
 
@@ -206,7 +206,7 @@ def test_undoing_everything_gives_the_start(game: AnyGame, data: DataObject) -> 
 # ── what is not recorded ─────────────────────────────────────────────────────
 @with_data
 def test_with_every_tracker_off_nothing_is_known_or_objected_to(game: AnyGame, data: DataObject) -> None:
-    """*Just score*: no counter comes to be, no move breaks a rule, nothing is prefilled but names."""
+    """*Just score*: no counter comes to be, no move breaks a rule, nothing is prefilled but names and teams."""
     book = new_table_of(game, untracked(data.draw(setups(game.id)), *names_of(game.trackers)))
     unknown = unknowns(book.state)
     for move in data.draw(st.lists(moves(game.id, len(book.setup.seats)), max_size=8)):
@@ -214,7 +214,7 @@ def test_with_every_tracker_off_nothing_is_known_or_objected_to(game: AnyGame, d
         book = played(book, move)
     assert set() == unknown & numbers(book.state)
     for player in game.tally(book.state)["players"]:
-        assert {None} >= {value for name, value in player.items() if name != "name"}
+        assert {None} >= {value for name, value in player.items() if name not in {"name", "team"}}
 
 
 @with_data
@@ -325,6 +325,7 @@ def test_trackers_have_names_and_presets(game: AnyGame) -> None:
 
 
 # ── the final count ──────────────────────────────────────────────────────────
+FEW = 3
 ANSWERS: dict[str, st.SearchStrategy[Any]] = {
     "number": st.integers(0, 6),
     "flag": st.booleans(),
@@ -332,12 +333,20 @@ ANSWERS: dict[str, st.SearchStrategy[Any]] = {
 }
 
 
+def answers(game: AnyGame, count: Count) -> st.SearchStrategy[Any]:
+    """What may be answered; to a question of the game's own kind, whatever the field takes."""
+    if count.kind != "own":
+        return ANSWERS[count.kind]
+    field = get_args(game.tally_type.model_fields["players"].annotation)[0].model_fields[count.name]
+    return values(field.annotation, FEW, field.metadata)
+
+
 @with_data
 def test_any_count_makes_a_sheet(game: AnyGame, data: DataObject) -> None:
     """Lines sum to totals, name rules and say why; the best rank wins; or the count is refused with a sentence."""
     tally = game.tally(game.start(data.draw(setups(game.id))))
     for player in tally["players"]:
-        player.update({count.name: data.draw(ANSWERS[count.kind]) for count in game.counts})
+        player.update({count.name: data.draw(answers(game, count)) for count in game.counts})
     sheet = sheet_of(game, tally)
     if isinstance(sheet, str):
         assert ": " in sheet

@@ -54,12 +54,27 @@ def so_far(table: Standing) -> Document:
         {**player, **_answered(answers, seat, game.counts)}
         for seat, player in zip(table.book.setup.seats, tally["players"], strict=False)
     ]
-    return {**tally, "players": players}
+    return {**tally, "players": [player | _needless(player, game.counts) for player in players]}
 
 
 def _answered(answers: Document, seat: Seat, counts: Sequence[Count]) -> Document:
     keys = {count.name: answer_key(seat, count) for count in counts}
     return {name: answers[key] for name, key in keys.items() if key in answers}
+
+
+def _needless(player: Document, counts: Sequence[Count]) -> Document:
+    """What need not be asked, since it is nothing by the player's other answers."""
+    return {count.name: 0 for count in counts if count.within and _inside(player, count.within) == 0}
+
+
+def _inside(player: Document, way: Sequence[str]) -> Any:
+    """The number at the end of the way; None where it is not known."""
+    found: Any = player
+    for step in way[:-1]:
+        found = found.get(step)
+        if not isinstance(found, dict):
+            return None
+    return found.get(way[-1], 0)
 
 
 def missing(tally: Document, counts: Sequence[Count]) -> tuple[Missing, ...]:

@@ -31,8 +31,11 @@ BESIDE = 88
 
 def count_row(at: At, seat: Seat, count: Count, value: Any, wrong: str) -> ft.Control:
     """The row that a category needs; `wrong` is what the whole count has against it."""
+    key = f"{count.name}-{seat.player}"
+    if count.kind == "own":
+        return keyed(key, at.surface.answers[count.name], at, seat, value, telling(at, seat, count), wrong)
     rows: dict[str, Callable[..., ft.Control]] = {"number": NumberRow, "sizes": SizesRow, "flag": FlagRow}
-    return keyed(f"{count.name}-{seat.player}", rows[count.kind], at, seat, count, value, wrong)
+    return keyed(key, rows[count.kind], at, seat, count, value, wrong)
 
 
 def telling(at: At, seat: Seat, count: Count) -> Callable[[Any], Awaitable[str]]:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Awaitable, Callable, Mapping
 
     import flet as ft
 
     from companion.widgets.at import At
     from companion.widgets.rewrite import Rewrite
     from models.base import Move
+    from models.game import Seat
+
+    Answer = Callable[[At, Seat, Any, Callable[[Any], Awaitable[str]], str], ft.Control]
 
 
 @dataclass(frozen=True)
@@ -31,3 +34,6 @@ class Surface:
     """What may stand in a move's place."""
     pages: Mapping[str, Callable[[At], ft.Control]] = field(default_factory=dict)
     """Further screens of the game, by the last part of their route (`/t/<code>/<page>`)."""
+    answers: Mapping[str, Answer] = field(default_factory=dict)
+    """How the game asks in the final count, by the question: components that take a seat, its answer, what records
+    another one and answers what is wrong with it, and what the whole count has against it."""
