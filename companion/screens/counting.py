@@ -7,7 +7,8 @@ from urllib.parse import quote
 
 import flet as ft
 
-from companion.screens.count import COUNT, Check
+from companion.screens.count import COUNT, Check, so_far
+from companion.screens.count import check as check_count
 from companion.screens.count_rows import count_row
 from companion.screens.reckoning import frame
 from companion.widgets import theme as th
@@ -39,14 +40,16 @@ def Counting(
     ahead = next((one.step for one in check.lacks if one.step > step), None)
     last = asked or ahead is None
 
-    def forward(_: object) -> None:
+    async def forward(_: object) -> None:
         if not asked and ahead is not None:
             go_to(ahead)
-        elif check.complete:
+            return
+        now = await present_check(at)
+        if now.complete:
             show()
         else:
             ask(True)
-            go_to(step if check.first is None else check.first)
+            go_to(step if now.first is None else now.first)
 
     shown = check if asked else NOTHING
     body = [
@@ -65,6 +68,12 @@ def Counting(
         gap=12,
     )
     return frame(at, t("The final count"), page_body(body, use_here().size.width), buttons, *anew(at))
+
+
+async def present_check(at: At) -> Check:
+    """What the count lacks once everything that is on its way is recorded: thumbs are faster than the screen."""
+    await at.table.referee.rest()
+    return check_count(at.standing.book.game, so_far(at.standing))
 
 
 def sentence(at: At, check: Check) -> str:

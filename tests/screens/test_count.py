@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any
 
 import flet as ft
@@ -115,6 +116,18 @@ async def test_the_sheet_waits_for_what_is_missing() -> None:
     assert {"Still missing for Ada: Castles", "Ada: Still missing", "Castles, incomplete"} <= {*phone.said()}
     await phone.types("Ada, Castles", "0")
     await phone.tap("Show the sheet")
+    assert "Finish the game" in phone.texts()
+
+
+async def test_the_sheet_comes_at_the_first_tap_after_the_last_answer() -> None:
+    """What was typed a moment before is on its way to the disk; the tap waits for it."""
+    house, table = await counted(castles=None)
+    phone = await device(house, f"/t/{table.code}/score?step=1")
+    line, show = phone.line("Ada, Castles"), phone.tapped("Show the sheet")
+    phone.session.apply_patch(line._i, {"value": "0"})
+    typed = asyncio.create_task(phone.session.dispatch_event(line._i, "change", None))
+    await asyncio.gather(typed, phone.session.dispatch_event(show._i, "click", None))
+    await phone.settle()
     assert "Finish the game" in phone.texts()
 
 
