@@ -39,6 +39,12 @@ PHONE, TABLET = (390, 844), (1024, 768)
 PATIENCE = 30_000  # milliseconds
 FIRST_FRAME = "addEventListener('flutter-first-frame', () => { window.drawn = true; }, { once: true })"
 HOST = "flt-semantics-host"
+STILL = """async (node) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const place = () => JSON.stringify(node.getBoundingClientRect());
+    for (let before = ''; node.isConnected && before !== place(); await frame()) { before = place(); await frame(); }
+}"""
+"""Resolves when a node has stayed where it is for two frames, or is gone."""
 
 
 @dataclass
@@ -139,6 +145,7 @@ def tap(page: Page, name: str, *, exact: bool = True) -> None:
     tooltip = host.locator(f'flt-semantics[aria-label="{name}"] [role=button]')
     found = host.get_by_role("button", name=wanted).or_(tooltip).or_(host.get_by_text(wanted))
     found.first.wait_for(state="attached")
+    found.first.evaluate(STILL)
     found.first.click(force=True)
 
 
