@@ -9,14 +9,16 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Self
 from uuid import UUID, uuid4
 
+from companion.live.changes import Enter
 from companion.live.playing import played
-from companion.live.proposals import Close
+from companion.live.proposals import Arrange, Close
 from companion.live.table import Table, lay_table, open_table
 from companion.store.catalogue import Catalogue
 from companion.store.journal import DamagedJournal, file_name, load, open_all
 from companion.store.kept import Joined
 from companion.store.shelf import StoreError
 from models.base import Message
+from models.session import By
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
     from companion.store.shelf import Shelf
     from models.game import Setup
     from models.scoring import ScoreSheet
-    from models.session import Book, By
+    from models.session import Book
 
 log = logging.getLogger(__name__)
 SOON, LATER = 1.0, 60.0
@@ -195,17 +197,19 @@ class House:
         """A new table; its players are remembered with their colours and arms."""
         table = await lay_table(self.shelf, uuid4(), game, setup)
         self._put_up(table)
-        await self.join(device, table)
+        await self.join(device, table, owner=True)
         for seat in setup.seats:
             await self.catalogue.remember_player(seat.name, colour=seat.colour, arms=seat.arms, played=table.laid)
         return table
 
-    async def join(self, device: str, table: Table) -> None:
-        """Remembers that the device has opened the table."""
+    async def join(self, device: str, table: Table, *, owner: bool = False) -> None:
+        """The device is at the table, and remembers that it has been there."""
         known = await self.catalogue.device(device)
         if all(place.table != table.id for place in known.tables):
             tables = (*known.tables, Joined(table=table.id))
             await self.catalogue.save_device(known.model_copy(update={"tables": tables}))
+        if table.seats.member(device) is None:
+            await table.referee.propose(str(uuid4()), Arrange(Enter(owner=owner)), By(device=device))
 
     async def finish(self, table: Table, tally: dict[str, object], sheet: ScoreSheet, by: By) -> Answer:
         """Closes a table with its sheet, which makes it history; of two phones that do, the second is refused."""

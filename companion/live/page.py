@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response, Stream
 from companion.live.glance import Glances, glance
 from companion.live.static import Static
 from companion.live.table import Table
-from companion.live.visitor import Visitor, is_isolated, set_cookie, visitor
+from companion.live.visitor import Visitor, is_isolated, new_token, set_cookie, visitor
 from companion.words import Words, best_language
 
 HERE = Path(__file__).parent
@@ -123,7 +123,7 @@ def routes(api: FastAPI, static: Static, assets: Path, glances: Glances, secret:
         answer = HTMLResponse(page.draw(table, language_of(request, who), _theme(request), early=early))
         answer.headers.update(SAFE | {"Cache-Control": "no-store"} | (ISOLATED if is_isolated(request) else {}))
         if not who.known:
-            set_cookie(answer, "device", who.device, request)
+            set_cookie(answer, "device", new_token(), request)
         return answer
 
 

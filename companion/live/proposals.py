@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
+    from companion.live.changes import Change
     from models.base import Message, Move, Objection
     from models.game import Setup
     from models.scoring import ScoreSheet
@@ -75,7 +76,14 @@ class Fill:
     fields: dict[str, Any]
 
 
-Proposal = Play | Drop | Replace | Amend | Close | Reopen | Lay | Fill
+@dataclass(frozen=True)
+class Arrange:
+    """Who sits where, and who may do what."""
+
+    change: Change
+
+
+Proposal = Play | Drop | Replace | Amend | Close | Reopen | Lay | Fill | Arrange
 
 
 @dataclass(frozen=True)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from companion.live import proposals as p
+from companion.live.arranging import Unfit, arranged
 from models.base import Message
 from models.session import Amended, Closed, Dropped, Played, Reopened, Replaced, before, undoable
 
@@ -29,6 +30,8 @@ class Ruling:
 
 def ruled(standing: Standing, proposal: p.Proposal, by: By, at: datetime) -> Ruling:
     """What a proposal becomes."""
+    if isinstance(proposal, p.Arrange):
+        return arrangement(standing, proposal, by)
     if isinstance(proposal, p.Lay | p.Fill) and not standing.book.closed:
         return drafted(standing, proposal)
     if against := ruling_against(standing, proposal, by):
@@ -44,6 +47,17 @@ def ruled(standing: Standing, proposal: p.Proposal, by: By, at: datetime) -> Rul
     lines = [{"entry": entry.model_dump(mode="json")} for entry in entries]
     lines += [discarded(draft) for name, draft in standing.drafts.items() if name not in after.drafts]
     return Ruling(after, p.Written(tuple(entries)), lines)
+
+
+def arrangement(standing: Standing, proposal: p.Arrange, by: By) -> Ruling:
+    """The seating as a whole is one line: the latest counts."""
+    try:
+        seating = arranged(standing.seating, proposal.change, by.device, len(standing.book.setup.seats))
+    except Unfit as unfit:
+        return Ruling(standing, p.Refused(unfit.message))
+    if seating == standing.seating:
+        return Ruling(standing, p.Written())
+    return Ruling(replace(standing, seating=seating), p.Written(), [{"seating": seating.model_dump(mode="json")}])
 
 
 def drafted(standing: Standing, proposal: p.Lay | p.Fill) -> Ruling:
@@ -79,7 +93,7 @@ def entries_of(standing: Standing, proposal: p.Proposal) -> list[tuple[type[Any]
             return [(Closed, {"outcome": outcome, "tally": tally, "sheet": sheet})]
         case p.Reopen():
             return [(Reopened, {})]
-        case p.Lay() | p.Fill():
+        case p.Lay() | p.Fill() | p.Arrange():
             return []
 
 

@@ -1,9 +1,14 @@
-"""What a table stands at: its book and the wizards in progress. A value, so that phones can be shown it safely."""
+"""What a table stands at: its book, the wizards in progress and who sits where.
+
+A value, so that phones can be shown it safely.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
+
+from companion.live.seats import Seating
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,6 +31,7 @@ class Standing:
 
     book: Book
     drafts: Mapping[str, Draft] = field(default_factory=dict)
+    seating: Seating = field(default_factory=Seating)
 
     @property
     def state(self) -> Any:
@@ -45,7 +51,7 @@ class Standing:
     def with_book(self, book: Book) -> Standing:
         """The same wizards over another book, without those whose cause is gone."""
         left = {name: draft for name, draft in self.drafts.items() if draft.cause not in book.dead}
-        return Standing(book, left if len(left) < len(self.drafts) else self.drafts)
+        return replace(self, book=book, drafts=left if len(left) < len(self.drafts) else self.drafts)
 
     def with_draft(self, name: str, value: dict[str, Any] | None, cause: int) -> Standing:
         """A wizard begun, moved on or discarded."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from companion.live.hub import Hub
 from companion.live.referee import Referee
+from companion.live.seats import Seating
 from companion.live.standing import Draft, Standing
 from companion.store.journal import DamagedJournal, Journal
 from companion.store.shelf import StoreError
@@ -53,6 +54,11 @@ class Table:
         """The table as last acknowledged."""
         return self.referee.standing
 
+    @property
+    def seats(self) -> Seating:
+        """Who sits where, on which device."""
+        return self.standing.seating
+
 
 def header(book: Book, code: str, laid: datetime) -> dict[str, Any]:
     """The first line of a journal: the session document without its entries, the table's code and when it was laid."""
@@ -95,6 +101,8 @@ def _opened(journal: Journal, loaded: Loaded) -> Table | None:
         if "draft" in record:
             draft = Draft(**record["draft"])
             standing = standing.with_draft(draft.name, draft.value, draft.cause)
+        if "seating" in record:
+            standing = replace(standing, seating=Seating.model_validate(record["seating"]))
     return _table(code, laid, journal, standing.with_book(standing.book))
 
 

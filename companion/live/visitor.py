@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import ipaddress
 import re
 import secrets
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
     from starlette.responses import Response
 
 LASTING = 34_560_000  # seconds: 400 days, the longest that browsers keep a cookie
-_DEVICE = re.compile(r"[\w-]{16,64}", re.ASCII)
+_TOKEN = re.compile(r"[\w-]{16,64}", re.ASCII)
 _FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
 
 
@@ -25,7 +27,7 @@ class Visitor:
     device: str
     owner: bool
     languages: tuple[str, ...]
-    known: bool  # the device came with the request; otherwise it was made up just now
+    known: bool  # the device came with the request and a token; otherwise it was made up just now
     still: bool  # it asks for as little motion as possible
     origin: str  # the address it reached us by, up to the port
     host: str  # the name in it
@@ -33,11 +35,11 @@ class Visitor:
 
 def visitor(connection: HTTPConnection, secret: str) -> Visitor:
     """Whoever sent this request or opened this socket."""
-    device = connection.cookies.get(cookie_name("device", connection), "")
-    known = _DEVICE.fullmatch(device) is not None
+    token = connection.cookies.get(cookie_name("device", connection), "")
+    known = _TOKEN.fullmatch(token) is not None
     shown = connection.cookies.get(cookie_name("owner", connection), "")
     return Visitor(
-        device=device if known else secrets.token_urlsafe(16),
+        device=device_of(token if known else new_token()),
         owner=same(shown, secret) or _at_the_machine(connection),
         languages=languages(unquote(connection.cookies.get("regalia_reads", "")))
         or languages(connection.headers.get("accept-language", "")),  # not every browser says so of a socket
@@ -46,6 +48,16 @@ def visitor(connection: HTTPConnection, secret: str) -> Visitor:
         origin=f"{'https' if _secure(connection) else 'http'}://{connection.url.netloc}",
         host=connection.url.hostname or "",
     )
+
+
+def new_token() -> str:
+    """What a device proves itself by; it lives in the device alone."""
+    return secrets.token_urlsafe(16)
+
+
+def device_of(token: str) -> str:
+    """The name of a device: it stands in journals and exports, and nobody gets the token back from it."""
+    return base64.urlsafe_b64encode(hashlib.sha256(token.encode()).digest()[:16]).decode().rstrip("=")
 
 
 def same(shown: str, secret: str) -> bool:

@@ -76,7 +76,7 @@ def use_table(here: Here, code: str) -> tuple[Table | None, bool]:
     async def look_for() -> None:
         opened = await here.house.find(code)
         if opened is not None:
-            await here.house.join(here.settings.id, opened)
+            await here.house.join(here.settings.id, opened, owner=here.owner)
         set_later(opened)
         set_looked(code)
 

@@ -48,6 +48,12 @@ class At:
         """The table as last acknowledged."""
         return self.table.standing
 
+    @property
+    def by(self) -> By:
+        """Who records: this device, and its seat if it has exactly one."""
+        device = self.here.settings.id
+        return By(device=device, seat=self.table.seats.seat(device))
+
     def use(self, key: Hashable, select: Callable[[Standing], Any]) -> Any:
         """A slice of the table; the component that calls this is redrawn when it changes."""
         return use_slice(self.table.hub, key, select)
@@ -55,9 +61,7 @@ class At:
     async def propose(self, proposal: Proposal, once: str | None = None) -> Answer:
         """Proposes and shows what stands against it; the same `once` is recorded once, however often it is tapped."""
         page = ft.context.page
-        answer = await self.table.referee.propose(
-            once or str(uuid4()), proposal, By(device=self.here.settings.id), page
-        )
+        answer = await self.table.referee.propose(once or str(uuid4()), proposal, self.by, page)
         match answer:
             case Objected() if isinstance(proposal, Play | Replace):
                 self.ask(proposal, answer)

@@ -13,6 +13,7 @@ from flet_web.fastapi import app_manager
 from companion.live import link, tape
 from companion.live.link import Pages
 from companion.live.telling import tell
+from companion.live.visitor import device_of
 from tests.live.conftest import COOKIE
 from tests.live.wire import Wire, settle, until
 
@@ -35,7 +36,7 @@ async def test_a_page_knows_its_device_its_owner_and_its_languages_before_it_is_
         draws(page)
 
     await phone(main, wire=wire)
-    assert known[0].device == "0123456789abcdef"
+    assert known[0].device == device_of("0123456789abcdef")
     assert known[0].owner is True
     assert known[0].languages == ("de-AT", "de")
     assert known[0].visitor.still is True

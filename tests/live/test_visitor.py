@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from starlette.requests import HTTPConnection
 
-from companion.live.visitor import Visitor, languages, visitor
+from companion.live.visitor import Visitor, device_of, languages, visitor
 
 DEVICE = "0123456789abcdef"
 
@@ -27,7 +27,14 @@ def whoever(host: str = "192.0.2.2:8550", client: str = "192.0.2.7", scheme: str
 def test_a_device_is_known_by_its_cookie() -> None:
     """It is the same after a reload, a restart and in a second tab."""
     known = whoever(cookie=f"regalia_device_8550={DEVICE}")
-    assert (known.device, known.known) == (DEVICE, True)
+    assert (known.device, known.known) == (device_of(DEVICE), True)
+
+
+def test_the_name_of_a_device_does_not_give_its_token_away() -> None:
+    """It stands in journals and exports."""
+    name = whoever(cookie=f"regalia_device_8550={DEVICE}").device
+    assert DEVICE not in name
+    assert whoever(cookie=f"regalia_device_8550={name}").device != name
 
 
 @pytest.mark.parametrize("cookie", ["", "short", "0123456789abcde<", "x" * 65, "0123456789abcdé0"])
@@ -45,7 +52,7 @@ def test_a_cookie_that_is_not_ours_makes_a_new_device(cookie: str) -> None:
 def test_cookies_are_told_apart_by_port(host: str, scheme: str, port: int) -> None:
     """Two servers on one machine do not take each other's devices."""
     cookies = f"regalia_device_{port}={DEVICE}; regalia_device_8550={'0' * 16}"
-    assert whoever(host, scheme=scheme, cookie=cookies).device == DEVICE
+    assert whoever(host, scheme=scheme, cookie=cookies).device == device_of(DEVICE)
 
 
 @pytest.mark.parametrize(
