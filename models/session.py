@@ -93,6 +93,10 @@ class Continued(_Entry, Generic[StateT]):
     state: StateT
 
 
+class Arrived(Move):
+    """The line of the timeline where the table came from another device; no game plays it."""
+
+
 class Session(Value, Generic[SetupT, MoveT, StateT]):
     """The document of one table."""
 
@@ -302,7 +306,9 @@ def _step(book: Book, place: Entry, entry: Entry) -> Book:
         case Amended(since="now"):
             return replace(book, setup=entry.setup, state=book.game.amend(book.state, entry.setup))
         case Continued():
-            return replace(book, state=entry.state)
+            state, said = book.game.amend(entry.state, book.setup), Message("Continued from another device")
+            told = Told(place.seq, place.at, book.game.clock(state), Arrived(), said, (), entry.by)
+            return replace(book, state=state, told=book.told.plus(told))
         case Closed():
             return replace(book, closed=entry)
         case Reopened():
@@ -324,8 +330,8 @@ def before(book: Book, seq: int) -> Book | None:
 
 
 def undoable(book: Book) -> Entry | None:
-    """What "undo" takes back: the latest entry that counts and is not itself a dropping."""
-    return next((entry for entry in reversed(book.entries) if _counts(book, entry)), None)
+    """What "undo" takes back: the latest entry that counts and is not itself a dropping, nor where the table begins."""
+    return next((entry for entry in reversed(book.entries) if _counts(book, entry) and not _begins(entry)), None)
 
 
 def redoable(book: Book) -> Dropped | None:
@@ -336,6 +342,10 @@ def redoable(book: Book) -> Dropped | None:
         if isinstance(entry, Dropped) and entry.seq not in book.dead and not _is_redo(book, entry):
             return entry
     return None
+
+
+def _begins(entry: Entry) -> bool:
+    return isinstance(entry, Continued) and entry.seq == 1
 
 
 def _is_redo(book: Book, entry: Dropped) -> bool:

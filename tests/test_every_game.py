@@ -178,6 +178,13 @@ def test_set_ups_can_change_at_any_time(game: AnyGame, data: DataObject) -> None
     assert game.play(state, data.draw(moves(game.id, len(changed.seats)))) is not None
 
 
+@with_data
+def test_the_same_set_up_changes_nothing(game: AnyGame, data: DataObject) -> None:
+    """A table that is handed over as it stands stands there as it stood."""
+    book = a_book(game, data)
+    assert book.state == game.amend(book.state, book.setup)
+
+
 # ── undo ─────────────────────────────────────────────────────────────────────
 @with_data
 def test_undoing_any_entry_equals_never_having_played_it(game: AnyGame, data: DataObject) -> None:

@@ -172,13 +172,14 @@ def test_an_entry_taken_back_in_the_middle_can_be_redone() -> None:
         ("set-up", Amended[Any](seq=1, at=NOW, setup=setup_of(GAME, 2), since="now")),
         ("ending", Closed(seq=1, at=NOW, outcome="abandoned")),
         ("reopening", Reopened(seq=1, at=NOW)),
-        ("hand-over", Continued[Any](seq=1, at=NOW, state=table_of(GAME, 2).state)),
+        ("hand-over", Continued[Any](seq=2, at=NOW, state=table_of(GAME, 2).state)),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_undo_and_redo_say_what_they_take_back(expected: str, entry: Entry) -> None:
     """The same word on both buttons, before and after."""
-    book = table_of(GAME, 2).write(entry)
+    book = table_of(GAME, 2)
+    book = (played(book, castle(0)) if entry.seq > 1 else book).write(entry)
     undo = undoable(book)
     assert undo is not None
     assert expected == str(naming(book, undo))
@@ -347,8 +348,26 @@ def test_a_handed_over_table_starts_from_a_state() -> None:
     """What was played before is not known here, and what is played now is counted on."""
     state = played(table_of(GAME, 2), castle(0)).state
     book = table_of(GAME, 2).write(Continued[Any](seq=1, at=NOW, state=state))
-    assert ([1, 0], []) == (castles(book), sentences(book))
+    assert ([1, 0], ["Continued from another device"]) == (castles(book), sentences(book))
     assert [2, 0] == castles(played(book, castle(0)))
+
+
+def test_where_a_table_begins_cannot_be_undone() -> None:
+    """There is nothing before a hand-over; one in mid-game is taken back like any entry."""
+    state = played(table_of(GAME, 2), castle(0)).state
+    begun = table_of(GAME, 2).write(Continued[Any](seq=1, at=NOW, state=state))
+    assert undoable(begun) is None
+    later = played(begun, castle(1)).write(Continued[Any](seq=3, at=NOW, state=state))
+    assert [1, 0] == castles(later)
+    assert [1, 1] == castles(undone(later))
+
+
+def test_a_state_from_elsewhere_follows_the_set_up() -> None:
+    """A house ruling from the start holds for it too, and it has a place for every seat."""
+    book = table_of(GAME, 3).write(Continued[Any](seq=1, at=NOW, state=table_of(GAME, 2).state))
+    assert [0, 0, None] == [seat.castles for seat in book.state.seats]
+    ruled = book.write(Amended[Any](seq=2, at=NOW, setup=setup_of(GAME, 3, smallest_territory=1), since="start"))
+    assert ruled.state.setup.options.smallest_territory == 1
 
 
 # ── fold ─────────────────────────────────────────────────────────────────────

@@ -16,7 +16,7 @@ from companion.widgets.keyed import keyed
 from companion.widgets.pages import thumb_area, top_bar
 from companion.widgets.parts import icon, row, text
 from companion.widgets.shields import shield
-from companion.widgets.timeline import Line, lines, sentence_text, spoken_line
+from companion.widgets.timeline import ARRIVED, Line, lines, sentence_text, spoken_line
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -55,8 +55,9 @@ def TimelineScreen(at: At) -> ft.Control:
 
 
 def line_of(table: Standing, entry: int) -> Line | None:
-    """The line in which an entry stands, also where it is not shown yet."""
-    return next((line for line in lines(table.book.told) if entry in line.entries), None) if entry else None
+    """The line of moves in which an entry stands, also where it is not shown yet."""
+    found = (line for line in lines(table.book.told) if entry in line.entries and not line.arrived)
+    return next(found, None) if entry else None
 
 
 def grouped(at: At, shown: tuple[Line, ...], choose: Callable[[int], None]) -> list[ft.Control]:
@@ -89,17 +90,17 @@ def TimelineRow(at: At, line: Line, choose: Callable[[int], None]) -> ft.Control
     mark = [icon("unlike", 18, look.warn)] if line.against else []
     body = row(
         shield(look, seat.arms, 26) if seat else ft.Container(width=22),
-        icon(at.surface.icon(line.move), 20, look.ink2),
+        icon(ARRIVED if line.arrived else at.surface.icon(line.move), 20, look.ink2),
         ft.Container(sentence_text(look, sentence, seat.name if seat else "", 2), expand=True),
         *times,
         *mark,
-        icon("right", 18, look.ink2),
+        *([] if line.arrived else [icon("right", 18, look.ink2)]),
         gap=12,
     )
     return tappable(
         body,
         spoken_line(at, line, sentence),
-        lambda _: choose(line.entries[-1]),
+        None if line.arrived else lambda _: choose(line.entries[-1]),
         height=max(th.TAP, look.px(44)),
         border_radius=th.R_CHIP,
     )

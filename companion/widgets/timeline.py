@@ -11,6 +11,7 @@ from companion.widgets import theme as th
 from companion.widgets.buttons import tappable
 from companion.widgets.parts import icon, row, text
 from companion.widgets.shields import shield
+from models.session import Arrived
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from models.session import Told
 
 SHOWN = 30
+ARRIVED = "journey"
+"""The icon of a table that came from another device."""
 LINES = 2
 """Lines of a sentence; the rest is read when it is opened."""
 
@@ -41,6 +44,11 @@ class Line:
     def times(self) -> int:
         """How often it happened in a row."""
         return len(self.entries)
+
+    @property
+    def arrived(self) -> bool:
+        """Whether the table came from another device here, which is no move to change."""
+        return isinstance(self.move, Arrived)
 
 
 def lines(told: Sequence[Told], at_most: int | None = None) -> tuple[Line, ...]:
@@ -107,7 +115,7 @@ def line_row(at: At, line: Line, setup: object, icon_of: Callable[[Move], str]) 
 
     body = row(
         shield(look, seat.arms, 22) if seat else ft.Container(width=19),
-        icon(icon_of(line.move), 18, look.ink2),
+        icon(ARRIVED if line.arrived else icon_of(line.move), 18, look.ink2),
         ft.Container(sentence_text(look, sentence, seat.name if seat else "", LINES), expand=True),
         *times,
         *mark,
@@ -116,7 +124,7 @@ def line_row(at: At, line: Line, setup: object, icon_of: Callable[[Move], str]) 
     return tappable(
         body,
         spoken_line(at, line, sentence),
-        opened,
+        None if line.arrived else opened,
         height=look.px(th.TAP),
         border_radius=th.R_CHIP,
         key=f"line-{line.entries[0]}-{line.times}",
