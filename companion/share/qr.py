@@ -1,9 +1,13 @@
 """QR codes, as a picture for a screen and as text for a terminal."""
 
+from typing import Any
+
 import qrcode
 from qrcode.constants import ERROR_CORRECT_M
 
 MARGIN = 4  # unit squares: less, and cameras miss it
+DENSEST = 25
+"""The version up to which a phone reads a code from another phone's screen: 117 squares a side."""
 _HALVES = {(False, False): "█", (False, True): "▀", (True, False): "▄", (True, True): " "}
 
 
@@ -18,6 +22,15 @@ def svg(text: str) -> str:
     )
 
 
+def fits(text: str) -> bool:
+    """Whether the code of a text is coarse enough for the screen of a phone."""
+    code = _code(text)
+    try:
+        return bool(code.best_fit(start=1) <= DENSEST)
+    except ValueError:  # not even the largest holds it
+        return False
+
+
 def terminal(text: str) -> str:
     """Two rows of squares in a line of half blocks, light squares drawn: made for a dark terminal."""
     rows = _squares(text)
@@ -26,8 +39,13 @@ def terminal(text: str) -> str:
     return "\n".join("".join(_HALVES[pair] for pair in zip(upper, lower, strict=True)) for upper, lower in pairs)
 
 
-def _squares(text: str) -> list[list[bool]]:
+def _code(text: str) -> Any:
     code = qrcode.QRCode(error_correction=ERROR_CORRECT_M, border=MARGIN)
     code.add_data(text)
+    return code
+
+
+def _squares(text: str) -> list[list[bool]]:
+    code = _code(text)
     code.make(fit=True)
     return [[bool(square) for square in row] for row in code.get_matrix()]
