@@ -16,7 +16,9 @@ from companion.live.table import Table, lay_table, open_table
 from companion.store.catalogue import Catalogue
 from companion.store.journal import DamagedJournal, file_name, load, open_all
 from companion.store.kept import Joined
+from companion.store.lines import Damage
 from companion.store.shelf import StoreError
+from companion.store.strongbox import Strongbox
 from models.base import Message
 from models.session import By
 
@@ -81,7 +83,7 @@ class House:
     async def _opened(self, loaded: Loaded) -> Table | None:
         """The table of a journal; a damaged one is set aside, that of a newer Regalia stays where it is."""
         try:
-            table = open_table(loaded.journal, loaded)
+            table = open_table(loaded.journal, loaded, Strongbox(self.shelf, loaded.journal.id))
         except DamagedJournal as damage:
             await self._set_aside(loaded.journal.id, damage)
             return None
@@ -91,19 +93,36 @@ class House:
         if table is None:
             await self._keep_removed(await self._removed_ids() | {loaded.journal.id})
         else:
+            await self._recalled(table)
             self._put_up(table)
             await self._missed(table)
         return table
 
-    async def _set_aside(self, table: str, damage: DamagedJournal) -> None:
+    async def _recalled(self, table: Table) -> None:
+        """Opens the strongbox of a table; a damaged one is set aside, and the table goes on without it."""
         try:
-            kept = await self.shelf.set_aside(file_name(table))
+            await table.recall()
+        except Damage as damage:
+            await self._set_aside(str(table.id), damage, table.box.name)
+        except StoreError as error:
+            self._notice(error.message)
+
+    async def _set_aside(self, table: str, damage: Damage, name: str = "") -> None:
+        try:
+            kept = await self.shelf.set_aside(name or file_name(table))
         except StoreError as error:
             self._notice(error.message)
             return
         self._notice(
             Message(
                 "The table {table} cannot be read: {reason}. Its file was kept as {kept}",
+                table=table,
+                reason=damage.message,
+                kept=kept,
+            )
+            if not name
+            else Message(
+                "What is sealed at the table {table} cannot be read: {reason}. Its file was kept as {kept}",
                 table=table,
                 reason=damage.message,
                 kept=kept,
@@ -228,10 +247,18 @@ class House:
                 if found:
                     await self.catalogue.add_history(found)
                 raise
+            await self._destroyed(table)
             self._behind.pop(game, None)
             self._gone[game] = self.tables.pop(table.code, table)
             await self._keep_removed(await self._removed_ids() | {str(game)})
         return found
+
+    async def _destroyed(self, table: Table) -> None:
+        """What players kept to themselves goes with their table, for good."""
+        try:
+            await table.destroy()
+        except StoreError as error:
+            self._notice(error.message)
 
     async def restore(self, game: GamePlayed) -> None:
         """Undoes a removal."""

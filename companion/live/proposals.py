@@ -6,7 +6,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
     from companion.live.changes import Change
+    from companion.live.sealed import Sealed
+    from companion.live.standing import Standing
     from models.base import Message, Move, Objection
     from models.game import Setup
     from models.scoring import ScoreSheet
@@ -83,7 +87,59 @@ class Arrange:
     change: Change
 
 
-Proposal = Play | Drop | Replace | Amend | Close | Reopen | Lay | Fill | Arrange
+@dataclass(frozen=True)
+class Note:
+    """What a seat keeps to itself under this name; `None` throws it away."""
+
+    seat: int
+    name: str
+    value: Sealed | None
+
+
+@dataclass(frozen=True)
+class BeginRound:
+    """These seats choose unseen, for this wizard if there is one; a round that is under way goes on."""
+
+    round: str
+    name: str
+    seats: tuple[int, ...]
+    wizard: str = ""
+
+
+@dataclass(frozen=True)
+class Choose:
+    """What a seat lays face down, again and again until the reveal; `None` takes it up again."""
+
+    round: str
+    seat: int
+    value: Sealed | None
+
+
+@dataclass(frozen=True)
+class Reveal:
+    """What was laid becomes moves or fields of a wizard; the table `insists` where somebody has not chosen."""
+
+    round: str
+    into: Callable[[Standing, Mapping[int, Any]], Sequence[Play | Lay | Fill]]
+    """What comes of the choices, by seat."""
+    insists: bool = False
+
+
+@dataclass(frozen=True)
+class EndRound:
+    """The round is over without a reveal; nobody sees what was laid."""
+
+    round: str
+
+
+@dataclass(frozen=True)
+class Hear:
+    """The device has been told that what it had laid was destroyed."""
+
+
+Secret = Note | BeginRound | Choose | Reveal | EndRound | Hear
+Said = Play | Drop | Replace | Amend | Close | Reopen | Lay | Fill | Arrange
+Proposal = Said | Secret
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,8 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.live import proposals as p
-from companion.live.rulings import Ruling, ruled
+from companion.live.judging import judged
+from companion.live.rulings import Ruling
 from companion.store.shelf import StoreError
 from models.base import Message
 
@@ -35,6 +36,13 @@ class Lines(Protocol):
 
     async def append(self, records: Sequence[dict[str, Any]]) -> None:
         """Appends all records or none; raises StoreError."""
+
+
+class Keeps(Protocol):
+    """What is sealed, on disk: the document is durable when the call returns."""
+
+    async def keep(self, document: dict[str, Any]) -> None:
+        """Puts the document in place of the old one; raises StoreError."""
 
 
 class Shows(Protocol):
@@ -65,14 +73,19 @@ class Referee:
     """Judges, numbers, dates, writes and announces."""
 
     def __init__(
-        self, lines: Lines, standing: Standing, hub: Shows, now: Callable[[], datetime] = lambda: datetime.now(UTC)
+        self,
+        lines: Lines,
+        box: Keeps,
+        standing: Standing,
+        hub: Shows,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         self.standing = standing
         self.gone: Message | None = None
         """Why nothing more is recorded here: the table was removed."""
         self.on_ending: Callable[[Book], Awaitable[None]] = nobody
         """Hears, before the answer is given, that the table has ended or goes on."""
-        self._lines, self._hub, self._now = lines, hub, now
+        self._lines, self._box, self._hub, self._now = lines, box, hub, now
         self._waiting: list[_Case] = []
         self._answers: OrderedDict[str, asyncio.Future[p.Answer]] = OrderedDict()
         self._work: asyncio.Task[None] | None = None
@@ -117,25 +130,31 @@ class Referee:
                     case.reply(UNRECORDED)
 
     async def _settle(self, batch: list[_Case]) -> None:
-        """Judges cases and writes what they become; what no journal can hold spoils no other case."""
+        """Judges cases and writes what they become; what no journal can hold spoils no other case.
+
+        What is sealed lies in a file of its own, so that a case that touches it is written for itself.
+        """
         rulings = self._ruled_in_turn(batch)
+        if len(batch) > 1 and rulings[-1].standing.secrets is not self.standing.secrets:
+            await self._one_by_one(batch)
+            return
         try:
             failed = await self._recorded(rulings, batch[-1].page)
         except ValueError:
             if len(batch) == 1:
                 raise
-            for case in batch:
-                await self._alone(case)
+            await self._one_by_one(batch)
             return
         for case, ruling in zip(batch, rulings, strict=True):
             case.reply(failed if failed and isinstance(ruling.answer, p.Written) else ruling.answer)
 
-    async def _alone(self, case: _Case) -> None:
-        try:
-            await self._settle([case])
-        except ValueError:
-            log.exception("a proposal cannot be written down")
-            case.reply(UNRECORDED)
+    async def _one_by_one(self, batch: list[_Case]) -> None:
+        for case in batch:
+            try:
+                await self._settle([case])
+            except ValueError:
+                log.exception("a proposal cannot be written down")
+                case.reply(UNRECORDED)
 
     def _ruled_in_turn(self, batch: list[_Case]) -> list[Ruling]:
         rulings, standing = [], self.standing
@@ -148,7 +167,7 @@ class Referee:
         try:
             if self.gone:
                 return Ruling(standing, p.Refused(self.gone))
-            return ruled(standing, case.proposal, case.by, self._now())
+            return judged(standing, case.proposal, case.by, self._now())
         except Exception:
             log.exception("a proposal could not be judged")
             return Ruling(standing, UNRECORDED)
@@ -156,13 +175,13 @@ class Referee:
     async def _recorded(self, rulings: list[Ruling], first: Any) -> p.Refused | None:
         """Writes and shows; the reason if that could not be, and then nothing has changed."""
         lines = [line for ruling in rulings for line in ruling.lines]
-        if not lines:
-            return None
         before, after = self.standing, rulings[-1].standing
+        if not lines and after.secrets is before.secrets:
+            return None
         if reopens := before.book.closed is not None and after.book.closed is None:
             await self._tell_of_ending(after.book)  # first: what is closed and no history becomes history at the start
         try:
-            await self._lines.append(lines)
+            await self._write(lines, before, after)
         except StoreError as error:
             log.exception("a move could not be stored")
             if reopens:
@@ -173,6 +192,18 @@ class Referee:
         if after.book.closed is not before.book.closed and not reopens:
             await self._tell_of_ending(after.book)
         return None
+
+    async def _write(self, lines: list[dict[str, Any]], before: Standing, after: Standing) -> None:
+        """The journal first: it says which secrets are over, and whoever opens the table next destroys them."""
+        if lines:
+            await self._lines.append(lines)
+        if after.secrets is not before.secrets:
+            try:
+                await self._box.keep(after.secrets.document())
+            except StoreError:
+                if not lines:
+                    raise
+                log.exception("what is sealed could not be stored")
 
     def _show(self, standing: Standing, first: Any) -> None:
         try:

@@ -28,7 +28,7 @@ class Ruling:
     lines: list[dict[str, Any]] = field(default_factory=list)
 
 
-def ruled(standing: Standing, proposal: p.Proposal, by: By, at: datetime) -> Ruling:
+def ruled(standing: Standing, proposal: p.Said, by: By, at: datetime) -> Ruling:
     """What a proposal becomes."""
     if isinstance(proposal, p.Arrange):
         return arrangement(standing, proposal, by)
@@ -77,7 +77,7 @@ def discarded(draft: Draft) -> dict[str, Any]:
     return {"draft": {"name": draft.name, "value": None, "cause": draft.cause}}
 
 
-def entries_of(standing: Standing, proposal: p.Proposal) -> list[tuple[type[Any], dict[str, Any]]]:
+def entries_of(standing: Standing, proposal: p.Said) -> list[tuple[type[Any], dict[str, Any]]]:
     """The entries a proposal becomes, without number, date and author."""
     match proposal:
         case p.Play(move=move, overrule=overrule):
@@ -97,7 +97,7 @@ def entries_of(standing: Standing, proposal: p.Proposal) -> list[tuple[type[Any]
             return []
 
 
-def ruling_against(standing: Standing, proposal: p.Proposal, by: By) -> p.Objected | p.Refused | None:
+def ruling_against(standing: Standing, proposal: p.Said, by: By) -> p.Objected | p.Refused | None:
     """Why a proposal is not written: nonsense is refused, a broken rule that was not set aside is objected to."""
     book = standing.book
     if book.closed and not _reopens(book, proposal):
@@ -121,7 +121,7 @@ def ruling_against(standing: Standing, proposal: p.Proposal, by: By) -> p.Object
             return None
 
 
-def _reopens(book: Book, proposal: p.Proposal) -> bool:
+def _reopens(book: Book, proposal: p.Said) -> bool:
     """Whether a closed table goes on with this: its ending is taken back, or a reopening is brought back."""
     match proposal:
         case p.Reopen():

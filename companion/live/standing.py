@@ -1,4 +1,4 @@
-"""What a table stands at: its book, the wizards in progress and who sits where.
+"""What a table stands at: its book, the wizards in progress, who sits where, and what is sealed.
 
 A value, so that phones can be shown it safely.
 """
@@ -8,11 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from companion.live.sealed import Secrets
 from companion.live.seats import Seating
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from models.base import Message
     from models.session import Book
 
 
@@ -23,6 +25,8 @@ class Draft:
     name: str
     value: dict[str, Any]
     cause: int
+    revealed: str = ""
+    """The round whose choices were revealed into it."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +36,9 @@ class Standing:
     book: Book
     drafts: Mapping[str, Draft] = field(default_factory=dict)
     seating: Seating = field(default_factory=Seating)
+    secrets: Secrets = field(default_factory=Secrets)
+    revealed: Mapping[int, Message] = field(default_factory=dict)
+    """What entries said that came of a reveal, also after they were taken back."""
 
     @property
     def state(self) -> Any:
@@ -49,11 +56,19 @@ class Standing:
         return found.value if found else None
 
     def with_book(self, book: Book) -> Standing:
-        """The same wizards over another book, without those whose cause is gone."""
+        """The same wizards and rounds over another book, without those whose cause is gone."""
         left = {name: draft for name, draft in self.drafts.items() if draft.cause not in book.dead}
-        return replace(self, book=book, drafts=left if len(left) < len(self.drafts) else self.drafts)
+        drafts = left if len(left) < len(self.drafts) else self.drafts
+        return replace(self, book=book, drafts=drafts, secrets=self.secrets.at(book, drafts))
 
-    def with_draft(self, name: str, value: dict[str, Any] | None, cause: int) -> Standing:
-        """A wizard begun, moved on or discarded."""
-        others = {other: draft for other, draft in self.drafts.items() if other != name}
-        return replace(self, drafts=others if value is None else {**others, name: Draft(name, value, cause)})
+    def with_draft(self, name: str, value: dict[str, Any] | None, cause: int, revealed: str = "") -> Standing:
+        """A wizard begun, moved on or discarded with its rounds; what was revealed into it stays marked."""
+        drafts = {other: draft for other, draft in self.drafts.items() if other != name}
+        if value is not None:
+            known = self.drafts.get(name)
+            drafts[name] = Draft(name, value, cause, revealed or (known.revealed if known else ""))
+        return replace(self, drafts=drafts, secrets=self.secrets.at(self.book, drafts))
+
+    def without_round(self, id_: str) -> Standing:
+        """A round that is over."""
+        return replace(self, secrets=self.secrets.without(lambda found: found.id == id_))

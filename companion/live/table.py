@@ -8,11 +8,15 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from companion.live.hub import Hub
+from companion.live.judging import recalled
 from companion.live.referee import Referee
+from companion.live.sealed import Secrets
 from companion.live.seats import Seating
 from companion.live.standing import Draft, Standing
 from companion.store.journal import DamagedJournal, Journal
+from companion.store.lines import Damage
 from companion.store.shelf import StoreError
+from companion.store.strongbox import Strongbox
 from models.base import Message
 from models.library import GAMES, BadDocument, game_named, read_session
 from models.session import FORMAT, Book, new_book, open_book
@@ -41,6 +45,7 @@ class Table:
     code: str
     laid: datetime
     journal: Journal
+    box: Strongbox
     hub: Hub[Standing]
     referee: Referee
 
@@ -59,6 +64,26 @@ class Table:
         """Who sits where, on which device."""
         return self.standing.seating
 
+    async def recall(self) -> None:
+        """Opens the strongbox; what is over by now is destroyed. Raises `Damage`, or `StoreError`."""
+        sealed = await self.box.read()
+        try:
+            secrets = self.standing.secrets.filled(sealed)
+        except (KeyError, TypeError, ValueError):  # its words would name what is sealed
+            raise Damage(Message("it does not hold what is sealed")) from None
+        self._show_with(secrets)
+        if secrets.document() != sealed:
+            await self.box.keep(secrets.document())
+
+    async def destroy(self) -> None:
+        """Destroys all that is sealed here."""
+        await self.box.keep({})
+        self._show_with(Secrets())
+
+    def _show_with(self, secrets: Secrets) -> None:
+        self.referee.standing = replace(self.standing, secrets=secrets)
+        self.hub.show(self.standing)
+
 
 def header(book: Book, code: str, laid: datetime) -> dict[str, Any]:
     """The first line of a journal: the session document without its entries, the table's code and when it was laid."""
@@ -69,28 +94,28 @@ async def lay_table(shelf: Shelf, table: UUID, game: str, setup: Setup) -> Table
     """A new table, on disk before it is returned."""
     book, code, laid = new_book(game_named(game), table, setup), new_code(), datetime.now(UTC)
     journal = await Journal.create(shelf, str(table), header(book, code, laid))
-    return _table(code, laid, journal, Standing(book))
+    return _table(code, laid, journal, Strongbox(shelf, str(table)), Standing(book))
 
 
-def _table(code: str, laid: datetime, journal: Journal, standing: Standing) -> Table:
+def _table(code: str, laid: datetime, journal: Journal, box: Strongbox, standing: Standing) -> Table:
     hub: Hub[Standing] = Hub(standing)
-    return Table(code, laid, journal, hub, Referee(journal, standing, hub))
+    return Table(code, laid, journal, box, hub, Referee(journal, box, standing, hub))
 
 
-def open_table(journal: Journal, loaded: Loaded) -> Table | None:
-    """The table as it stood when it was last acknowledged; None if it was removed.
+def open_table(journal: Journal, loaded: Loaded, box: Strongbox) -> Table | None:
+    """The table as it stood when it was last acknowledged, its strongbox still closed; None if it was removed.
 
     Raises `DamagedJournal`, or `StoreError` if a newer Regalia wrote it.
     """
     if from_the_future(loaded.header):
         raise StoreError(Message("The table was recorded by a newer Regalia; update this one"))
     try:
-        return _opened(journal, loaded)
+        return _opened(journal, loaded, box)
     except (BadDocument, KeyError, TypeError, ValueError) as error:
         raise DamagedJournal(Message("it is not a session: {reason}", reason=str(error))) from error
 
 
-def _opened(journal: Journal, loaded: Loaded) -> Table | None:
+def _opened(journal: Journal, loaded: Loaded, box: Strongbox) -> Table | None:
     document = dict(loaded.header)
     code, laid = document.pop("code"), datetime.fromisoformat(document.pop("laid"))
     if removed(loaded.records):
@@ -103,7 +128,8 @@ def _opened(journal: Journal, loaded: Loaded) -> Table | None:
             standing = standing.with_draft(draft.name, draft.value, draft.cause)
         if "seating" in record:
             standing = replace(standing, seating=Seating.model_validate(record["seating"]))
-    return _table(code, laid, journal, standing.with_book(standing.book))
+        standing = recalled(standing, record)
+    return _table(code, laid, journal, box, standing.with_book(standing.book))
 
 
 def from_the_future(header: dict[str, Any]) -> bool:
