@@ -1,0 +1,128 @@
+"""What stands on the table: everything that is public, and nothing the table does not record."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+from pydantic import Field
+
+from models.base import Value
+from models.game import Clock, next_staying, origins
+from models.games.game_of_crowns.components import GUESTS, HAND, RAVENS, cards_of, ravens_of
+from models.games.game_of_crowns.setup import HANDS, RAVENS_TRACKED, TURNS, CrownsSetup, agendas
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SEAT_COUNTERS = {RAVENS_TRACKED: ("ravens",), HANDS: ("hand",)}
+TABLE_COUNTERS = {
+    TURNS: ("round", "turn", "active"),
+    RAVENS_TRACKED: ("ravens_out", "ravens_in_play"),
+    HANDS: ("discards", "guests", "agendas", "cards_in_play"),
+}
+TRACKERS_OF = {
+    counter: tracker
+    for group in (SEAT_COUNTERS, TABLE_COUNTERS)
+    for tracker, names in group.items()
+    for counter in names
+}
+"""Which tracker records a counter."""
+
+
+class SeatState(Value):
+    """What everybody can count before a player; None is not recorded."""
+
+    ravens: int | None = None
+    hand: int | None = None
+
+
+class State(Value):
+    """The table, as far as it is recorded.
+
+    `agendas` are guests outside of hands, `cards_in_play` and `ravens_in_play` what hands and piles have to come to;
+    `fresh` is a turn in which nothing has happened but Sentinels.
+    """
+
+    setup: CrownsSetup
+    seats: tuple[SeatState, ...] = Field(min_length=1)
+    round: int | None = None
+    turn: int | None = None
+    active: int | None = None
+    fresh: bool = True
+    discards: int | None = None
+    guests: int | None = None
+    agendas: int | None = None
+    ravens_out: int | None = None
+    cards_in_play: int | None = None
+    ravens_in_play: int | None = None
+    ended: Literal["rounds", "empty_hand"] | None = None
+
+    def seat(self, number: int | None) -> SeatState | None:
+        """The seat, if it is at this table."""
+        return self.seats[number] if number is not None and 0 <= number < len(self.seats) else None
+
+    def but(self, **changes: Any) -> State:
+        """The table with some counters changed."""
+        return self.model_copy(update=changes)
+
+    def with_seat(self, number: int | None, **changes: Any) -> State:
+        """The table with one seat changed; unchanged for a seat that is gone."""
+        seat = self.seat(number)
+        if seat is None:
+            return self
+        changed = seat.model_copy(update=changes)
+        return self.but(seats=tuple(changed if at == number else other for at, other in enumerate(self.seats)))
+
+
+def start(setup: CrownsSetup) -> State:
+    """The table after the set-up: ten cards and four ravens each, the guests in their deck (GC-4, GC-5, GC-7)."""
+    players, on = len(setup.seats), dict[str, Any]()
+    if setup.tracks(TURNS):
+        on |= {"round": 1, "turn": 1, "active": setup.first}
+    if setup.tracks(RAVENS_TRACKED):
+        on |= {"ravens_out": 0, "ravens_in_play": ravens_of(players)}
+    if setup.tracks(HANDS):
+        drawn = agendas(setup)
+        on |= {"discards": 0, "guests": GUESTS - drawn, "agendas": drawn, "cards_in_play": cards_of(players)}
+    seat = SeatState(
+        ravens=RAVENS if setup.tracks(RAVENS_TRACKED) else None, hand=HAND if setup.tracks(HANDS) else None
+    )
+    return State(setup=setup, seats=(seat,) * players, **on)
+
+
+def amend(state: State, setup: CrownsSetup) -> State:
+    """The same table under another set-up: what is no longer recorded is forgotten, what is new is unknown."""
+    came_from = origins(state.setup, setup)
+    moved = {old: new for new, old in enumerate(came_from) if old is not None}
+    seats = tuple(SeatState() if old is None else _seat(state, old, setup) for old in came_from)
+    changed = state.but(setup=setup, seats=seats, **_forgotten(setup))
+    changed = changed.but(active=next_staying(changed.active, len(state.seats), moved))
+    if sorted(moved) == list(range(len(state.seats))) and len(seats) == len(state.seats):
+        return changed
+    return changed.but(cards_in_play=None, ravens_in_play=None)
+
+
+def _seat(state: State, number: int, setup: CrownsSetup) -> SeatState:
+    stands = state.seat(number) or SeatState()
+    gone = {name: None for tracker, names in SEAT_COUNTERS.items() if not setup.tracks(tracker) for name in names}
+    return stands.model_copy(update=gone)
+
+
+def _forgotten(setup: CrownsSetup) -> dict[str, Any]:
+    return {name: None for tracker, names in TABLE_COUNTERS.items() if not setup.tracks(tracker) for name in names}
+
+
+def blank(state: State) -> tuple[str, ...]:
+    """The trackers that are on and of which nothing is known: switched on in mid-game, and nobody has said it yet."""
+    return tuple(name for name in state.setup.trackers if not any(_known(state, name)))
+
+
+def _known(state: State, tracker: str) -> Iterator[bool]:
+    yield from (getattr(state, counter) is not None for counter in TABLE_COUNTERS.get(tracker, ()))
+    for seat in state.seats:
+        yield from (getattr(seat, counter) is not None for counter in SEAT_COUNTERS.get(tracker, ()))
+
+
+def clock(state: State) -> Clock:
+    """Round, turn and whose it is."""
+    return Clock(round=state.round, turn=state.turn, seat=state.active)
