@@ -144,9 +144,13 @@
     return row;
   }));
   addEventListener("flutter-first-frame", () => { painted = true; reveal(); }, { once: true });
+  // Flet's client names the page when it builds the first screen; a screen of its own, before that, has no name.
+  const named = new MutationObserver(() => reveal());
+  named.observe(document.querySelector("title"), { childList: true });
   function reveal() {
-    if (!painted || frames < 2 || shown) return;
+    if (!painted || frames < 2 || !document.title || shown) return;
     shown = true;
+    named.disconnect();
     requestAnimationFrame(() => requestAnimationFrame(() => {
       if (news) news.close();
       wait.classList.add("leaving");
