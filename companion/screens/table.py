@@ -9,6 +9,7 @@ import flet as ft
 from companion.games import surface
 from companion.live.screen import screen
 from companion.live.telling import tell
+from companion.screens.board import BoardDisplay
 from companion.screens.options import Options
 from companion.screens.reckoning import Final
 from companion.screens.score import Score
@@ -34,6 +35,7 @@ PARTS: Mapping[str, Callable[[At], ft.Control]] = {
     "share": Share,
     "timeline": TimelineScreen,
     "options": Options,
+    "board": BoardDisplay,
 }
 FOR_GOOD = ("score", "share", "timeline")
 """What a closed table still has; anything else of it leads to its final result."""

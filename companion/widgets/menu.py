@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 
 
 def table_menu(at: At) -> ft.Control:
-    """Share, timeline, rules, options, count, settings."""
+    """Share, board display, timeline, rules, options, count, settings."""
     t = at.words.t
     entries = [
         ("qr", t("Share this table"), f"{at.route}/share"),
+        ("eye", t("Board display"), f"{at.route}/board"),
         ("history", t("What happened"), f"{at.route}/timeline"),
         ("book", t("Rules"), f"/rules/{at.surface.game}?from={at.route}"),
         ("tune", t("Options of this table"), f"{at.route}/options"),

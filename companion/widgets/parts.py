@@ -120,13 +120,15 @@ def heading(look: Look, label: str, trailing: ft.Control | None = None) -> ft.Ro
     return row(ft.Container(title, expand=True), *([trailing] if trailing else []))
 
 
-def arms(seat: Bearer, size: float, look: Look, *, crowned: bool = False) -> ft.Control:
-    """A seat's shield, with the crown above it while its owner reigns."""
+def arms(seat: Bearer, size: float, look: Look, *, crowned: bool = False, on_accent: bool = False) -> ft.Control:
+    """A seat's shield, with the crown above it while its owner reigns: a bright one on the game's colour."""
     body = shield(look, seat.arms, size, seat.name)
     if not crowned:
         return body
     crown, width = size * CROWN, size * WIDTH / HEIGHT
-    worn = ft.Container(icon("crown", crown, look.gold), left=(width - crown) / 2, top=0)
+    worn = ft.Container(
+        icon("crown", crown, th.BRIGHT_GOLD if on_accent else look.gold), left=(width - crown) / 2, top=0
+    )
     return ft.Stack(
         [ft.Container(body, top=crown * OVERLAP), worn],
         width=width,

@@ -5,15 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from companion.widgets.board import plain_board
+
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
     import flet as ft
 
     from companion.widgets.at import At
+    from companion.widgets.board import Board
     from companion.widgets.rewrite import Rewrite
     from models.base import Move
     from models.game import Seat
+    from models.session import Book
 
     Answer = Callable[[At, Seat, Any, Callable[[Any], Awaitable[str]], str], ft.Control]
 
@@ -32,6 +36,8 @@ class Surface:
     """The icon of a move in the timeline."""
     rewrite: Rewrite
     """What may stand in a move's place."""
+    board: Callable[[Book], Board] = plain_board
+    """What a display in the middle of the table shows; nothing that is hidden from anybody."""
     pages: Mapping[str, Callable[[At], ft.Control]] = field(default_factory=dict)
     """Further screens of the game, by the last part of their route (`/t/<code>/<page>`)."""
     answers: Mapping[str, Answer] = field(default_factory=dict)

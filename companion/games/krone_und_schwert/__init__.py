@@ -1,5 +1,6 @@
 """The play surface of Krone & Schwert."""
 
+from companion.games.krone_und_schwert.board import board
 from companion.games.krone_und_schwert.present import Present
 from companion.games.krone_und_schwert.revolt import Revolt
 from companion.games.krone_und_schwert.rewrite import rewrite
@@ -16,5 +17,6 @@ SURFACE = Surface(
     table=KroneTable,
     icon=icon_of,
     rewrite=rewrite,
+    board=board,
     pages={"revolt": Revolt, "tools": Toolbox, "present": Present},
 )

@@ -64,7 +64,7 @@ def Reigning(at: At, side: float, width: float) -> ft.Control:
         return ft.Container(height=BARE)
     look, words = at.look, reign_words(at, reign, setup)
     king = None if reign.king is None else setup.seats[reign.king]
-    mark = arms(king, 48, look, crowned=True) if king else icon("crown", 40, look.on_accent2)
+    mark = arms(king, 48, look, crowned=True, on_accent=True) if king else icon("crown", 40, look.on_accent2)
     swords = "?" if reign.swords is None else reign.swords
     room = width - 2 * side - BESIDE - 62 * look.scale
     waiting = row(

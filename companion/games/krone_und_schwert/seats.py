@@ -94,7 +94,9 @@ def TableSeat(at: At, number: int, scale: float, pick: Callable[[int], None], *,
     room = NAME * scale - 30 * len(pope)
     head = row(
         ft.Container(
-            arms(seat, 40 * scale, look, crowned=king), height=56 * scale, alignment=ft.Alignment.BOTTOM_CENTER
+            arms(seat, 40 * scale, look, crowned=king, on_accent=acting),
+            height=56 * scale,
+            alignment=ft.Alignment.BOTTOM_CENTER,
         ),
         ft.Container(
             one_line(seat.name, "t2", fg, fitting(seat.name, "t2", room, look.scale, size=25 * scale, least=LEAST)),
