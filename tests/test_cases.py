@@ -20,7 +20,8 @@ def flat(answer: dict[str, Any]) -> dict[str, Any]:
     """The answer with the totals and ranks that cases name."""
     players = answer.get("players", [])
     totals = {player["name"]: player["total"] for player in players}
-    return {**answer, "totals": totals, "ranks": {player["name"]: player["rank"] for player in players}}
+    ranks = {player["name"]: player["rank"] for player in players}
+    return {"totals": totals, "ranks": ranks, **answer}
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])

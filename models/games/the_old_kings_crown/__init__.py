@@ -1,0 +1,1 @@
+"""The Old King's Crown, a chapter of the rulebook each module."""

@@ -1,0 +1,74 @@
+"""Supplies and cards: counters that move, Autumn's Govern and Journey, Lore spent, the Favour (OK-37 to OK-45)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from models.base import plus
+from models.games.the_old_kings_crown import moves as m
+from models.games.the_old_kings_crown.setup import COUNCIL, FAVOUR, SUPPLY, YEAR
+from models.games.the_old_kings_crown.year import reach
+
+if TYPE_CHECKING:
+    from models.games.the_old_kings_crown.moves import CrownMove
+    from models.games.the_old_kings_crown.table import State
+
+
+def more(state: State, seat: int | None, counter: str, by: int | None) -> State:
+    """A counter of a seat moved on; unknown stays unknown."""
+    stands = state.seat(seat)
+    return state if stands is None else state.with_seat(seat, **{counter: plus(getattr(stands, counter), by)})
+
+
+def window(state: State, move: CrownMove) -> State:
+    """Lore can be spent by who has just gained some, until something else happens (OK-40)."""
+    if not state.setup.tracks(SUPPLY) or isinstance(move, m.Acquired):
+        return state
+    gains = isinstance(move, m.Journeyed | m.LoreGained) and move.lore > 0
+    return state.but(gained=move.seat if gains else None)
+
+
+# ── Autumn ───────────────────────────────────────────────────────────────────
+def governed(state: State, move: m.Governed) -> State:
+    """A card of the hand gives its votes; the Castle's reward empties the rest of the Council (OK-38, OK-G1)."""
+    if not move.castle:
+        state = _once(reach(state, "autumn"), move.seat, "governed")
+    elif state.setup.tracks(COUNCIL):
+        state = state.but(seats=tuple(seat.model_copy(update={move.council: 0}) for seat in state.seats))
+    return more(more(state, move.seat, "hand", -1), move.seat, move.council, move.votes)
+
+
+def journeyed(state: State, move: m.Journeyed) -> State:
+    """A card of the hand is lost, its Lore gained (OK-39)."""
+    if not move.wilderness:
+        state = _once(reach(state, "autumn"), move.seat, "journeyed")
+    return more(more(state, move.seat, "hand", -1), move.seat, "lore", move.lore)
+
+
+def _once(state: State, seat: int, what: str) -> State:
+    """What a seat does once a round is remembered where rounds are recorded (OK-37)."""
+    return state.with_seat(seat, **{what: True}) if state.setup.tracks(YEAR) else state
+
+
+def acquired(state: State, move: m.Acquired) -> State:
+    """Lore becomes cards of the Site of Power: advanced ones to the hand, HQ cards to the supply (OK-40)."""
+    state = more(more(state, move.seat, "lore", -move.lore), move.seat, "site", -move.advanced - move.hq)
+    return more(state, move.seat, "hand", move.advanced)
+
+
+# ── effects ──────────────────────────────────────────────────────────────────
+def laid(state: State, move: m.InfluenceLaid) -> State:
+    """One more Active card bears Influence (OK-41)."""
+    seat = state.seat(move.seat)
+    if seat is None or seat.bearing is None:
+        return state
+    return state.with_seat(move.seat, bearing=(*seat.bearing, move.influence))
+
+
+def favour_used(state: State, seat: int) -> State:
+    """A use less; after the last one the Favour lies on the Harvest Field again (OK-45, B8)."""
+    state = _once(state, seat, "favour_used") if state.setup.tracks(FAVOUR) else state
+    if state.favour_uses is None or state.favour != seat:
+        return state
+    left = state.favour_uses - 1
+    return state.but(favour_uses=max(0, left), favour=seat if left > 0 else None)
