@@ -20,7 +20,8 @@ from companion.store.lines import Damage
 from companion.store.shelf import StoreError
 from companion.store.strongbox import Strongbox
 from models.base import Message
-from models.session import By
+from models.library import game_named
+from models.session import By, new_book
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -139,7 +140,7 @@ class House:
         table.referee.on_ending = lambda book: self._remembered(table, book)
 
     async def _missed(self, table: Table) -> None:
-        """A table that was finished in the last moment of a killed host enters the history now."""
+        """A table that was finished elsewhere, or in the last moment of a killed host, enters the history now."""
         try:
             if await self.catalogue.game_played(table.id) is None:
                 await self._remembered(table, table.standing.book)
@@ -213,12 +214,17 @@ class House:
         return tuple(sorted(found, key=last_entry, reverse=True))
 
     async def new_table(self, game: str, setup: Setup, device: str) -> Table:
-        """A new table; its players are remembered with their colours and arms."""
-        table = await lay_table(self.shelf, uuid4(), game, setup)
+        """A new table."""
+        return await self.lay(new_book(game_named(game), uuid4(), setup), device)
+
+    async def lay(self, book: Book, device: str) -> Table:
+        """A table that stands at this; its players are remembered with their colours and arms."""
+        table = await lay_table(self.shelf, book)
         self._put_up(table)
         await self.join(device, table, owner=True)
-        for seat in setup.seats:
+        for seat in book.setup.seats:
             await self.catalogue.remember_player(seat.name, colour=seat.colour, arms=seat.arms, played=table.laid)
+        await self._missed(table)
         return table
 
     async def join(self, device: str, table: Table, *, owner: bool = False) -> None:

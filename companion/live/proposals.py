@@ -137,8 +137,15 @@ class Hear:
     """The device has been told that what it had laid was destroyed."""
 
 
+@dataclass(frozen=True)
+class CatchUp:
+    """Entries that were recorded at the same table on another device, as they follow the journal here."""
+
+    entries: tuple[Entry, ...]
+
+
 Secret = Note | BeginRound | Choose | Reveal | EndRound | Hear
-Said = Play | Drop | Replace | Amend | Close | Reopen | Lay | Fill | Arrange
+Said = Play | Drop | Replace | Amend | Close | Reopen | Lay | Fill | Arrange | CatchUp
 Proposal = Said | Secret
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from companion.live import proposals as p
 from companion.live.arranging import Unfit, arranged
 from models.base import Message
-from models.session import Amended, Closed, Dropped, Played, Reopened, Replaced, before, undoable
+from models.session import Amended, Closed, Dropped, Played, Reopened, Replaced, before, open_book, undoable
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -34,6 +34,8 @@ def ruled(standing: Standing, proposal: p.Said, by: By, at: datetime) -> Ruling:
         return arrangement(standing, proposal, by)
     if isinstance(proposal, p.Lay | p.Fill) and not standing.book.closed:
         return drafted(standing, proposal)
+    if isinstance(proposal, p.CatchUp):
+        return caught_up(standing, proposal)
     if against := ruling_against(standing, proposal, by):
         return Ruling(standing, against)
     book = standing.book
@@ -44,9 +46,23 @@ def ruled(standing: Standing, proposal: p.Said, by: By, at: datetime) -> Ruling:
     after = standing.with_book(book)
     if isinstance(proposal, p.Play) and proposal.ends in after.drafts:
         after = after.with_draft(proposal.ends, None, 0)
+    return written(standing, after, tuple(entries))
+
+
+def written(before_it: Standing, after: Standing, entries: tuple[Entry, ...]) -> Ruling:
+    """What lasts: the entries, and that wizards are over whose cause is gone."""
     lines = [{"entry": entry.model_dump(mode="json")} for entry in entries]
-    lines += [discarded(draft) for name, draft in standing.drafts.items() if name not in after.drafts]
-    return Ruling(after, p.Written(tuple(entries)), lines)
+    lines += [discarded(draft) for name, draft in before_it.drafts.items() if name not in after.drafts]
+    return Ruling(after, p.Written(entries), lines)
+
+
+def caught_up(standing: Standing, proposal: p.CatchUp) -> Ruling:
+    """The table goes on from where it was on another device; all its entries are folded once."""
+    book, entries = standing.book, proposal.entries
+    if entries[0].seq != book.version + 1:
+        return Ruling(standing, p.Refused(Message("The table has gone on meanwhile. Read the other one again.")))
+    further = book.session.model_copy(update={"journal": (*book.entries, *entries)})
+    return written(standing, standing.with_book(open_book(book.game, further)), entries)
 
 
 def arrangement(standing: Standing, proposal: p.Arrange, by: By) -> Ruling:
@@ -93,7 +109,7 @@ def entries_of(standing: Standing, proposal: p.Said) -> list[tuple[type[Any], di
             return [(Closed, {"outcome": outcome, "tally": tally, "sheet": sheet})]
         case p.Reopen():
             return [(Reopened, {})]
-        case p.Lay() | p.Fill() | p.Arrange():
+        case p.Lay() | p.Fill() | p.Arrange() | p.CatchUp():
             return []
 
 

@@ -18,8 +18,8 @@ from companion.store.lines import Damage
 from companion.store.shelf import StoreError
 from companion.store.strongbox import Strongbox
 from models.base import Message
-from models.library import GAMES, BadDocument, game_named, read_session
-from models.session import FORMAT, Book, new_book, open_book
+from models.library import GAMES, BadDocument, read_session
+from models.session import FORMAT, Book, open_book
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
     from companion.store.journal import Loaded
     from companion.store.shelf import Shelf
-    from models.game import Setup
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """Letters and figures that nobody confuses when reading a code aloud."""
@@ -90,11 +89,12 @@ def header(book: Book, code: str, laid: datetime) -> dict[str, Any]:
     return {**book.session.model_dump(mode="json", exclude={"journal"}), "code": code, "laid": laid.isoformat()}
 
 
-async def lay_table(shelf: Shelf, table: UUID, game: str, setup: Setup) -> Table:
-    """A new table, on disk before it is returned."""
-    book, code, laid = new_book(game_named(game), table, setup), new_code(), datetime.now(UTC)
-    journal = await Journal.create(shelf, str(table), header(book, code, laid))
-    return _table(code, laid, journal, Strongbox(shelf, str(table)), Standing(book))
+async def lay_table(shelf: Shelf, book: Book) -> Table:
+    """A table that stands at this, on disk before it is returned."""
+    code, laid = new_code(), datetime.now(UTC)
+    entries = [{"entry": entry.model_dump(mode="json")} for entry in book.entries]
+    journal = await Journal.create(shelf, str(book.id), header(book, code, laid), entries)
+    return _table(code, laid, journal, Strongbox(shelf, str(book.id)), Standing(book))
 
 
 def _table(code: str, laid: datetime, journal: Journal, box: Strongbox, standing: Standing) -> Table:

@@ -69,7 +69,7 @@ def link(address: str, text: str) -> str:
 
 
 def whole(book: Book) -> bytes:
-    """The file of the whole game: the session document, without the names of the devices, which are their keys."""
+    """The file of the whole game: the session document, without the names of devices, which say nothing elsewhere."""
     journal = tuple(entry.model_copy(update={"by": By(seat=entry.by.seat)}) for entry in book.entries)
     return _document(book.session.model_copy(update={"journal": journal}))
 

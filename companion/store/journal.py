@@ -64,12 +64,16 @@ class Journal:
         self._writing = asyncio.Lock()
 
     @classmethod
-    async def create(cls, shelf: Shelf, table: str, header: JsonObject) -> Self:
-        """A journal without records; raises `StoreError` if the table has one already."""
+    async def create(cls, shelf: Shelf, table: str, header: JsonObject, records: Sequence[JsonObject] = ()) -> Self:
+        """A journal that begins with these records; raises `StoreError` if the table has one already."""
         if await shelf.read(file_name(table)) is not None:
             raise StoreError(Message("There is a table {table} already", table=table))
-        await shelf.replace(file_name(table), seal({"journal": FORMAT, "table": header}))
-        return cls(shelf, table)
+        entries = 0
+        for record in records:
+            entries = _counted(entries, record)
+        lines = [seal({"journal": FORMAT, "table": header}), *map(seal, records)]
+        await shelf.replace(file_name(table), b"".join(lines))
+        return cls(shelf, table, entries=entries)
 
     async def append(self, records: Sequence[JsonObject]) -> None:
         """Writes records in one go; they are durable when it returns.

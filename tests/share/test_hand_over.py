@@ -110,8 +110,8 @@ def test_the_text_stays_as_long_as_nothing_is_recorded() -> None:
 
 # ── what travels ─────────────────────────────────────────────────────────────
 def test_nothing_but_the_session_travels() -> None:
-    """Wizards and what a seat keeps to itself lie beside the journal; devices are keys, and the table's own code is."""
-    by = By(device="the-key-of-a-phone", seat=1)
+    """Wizards and what a seat keeps to itself lie beside the journal and stay there, and so do the names of devices."""
+    by = By(device="the-name-of-a-phone", seat=1)
     book = table_of(GAME, 2).write(Played[Any](seq=1, at=START, by=by, move=m.Drew(seat=1)))
     standing = Standing(book).with_draft("sealed", {"vote": "a-secret-vote"}, 0)
     session = restarted(standing.book, LONG_AGO)
@@ -120,7 +120,7 @@ def test_nothing_but_the_session_travels() -> None:
     unpacked = zlib.decompressobj(zdict=vocabulary(GAME)).decompress(b32(text_of(session)))
     assert session.model_dump(mode="json") == json.loads(unpacked)
     file = whole(standing.book)
-    assert b"the-key-of-a-phone" not in file
+    assert b"the-name-of-a-phone" not in file
     assert b"a-secret-vote" not in file + unpacked
     assert [1] == [entry["by"]["seat"] for entry in json.loads(file)["journal"]]
 
