@@ -102,6 +102,10 @@ def test_the_rulebook_objects_to_nothing_but_what_was_overruled(name: str) -> No
                 "draws Game end",
             ],
         ),
+        ("crowns-four", ["and loses", "draws a guest", "exchange 2 cards each", "adds 1 raven", "plays Coinage"]),
+        ("crowns-agendas", ["negotiate", "and wins", "gains 14 ravens"]),
+        ("crowns-teams", ["takes a card of", "plays Coinage"]),
+        ("crowns-long", ["Sentinel takes 1 raven", "exchange 1 card each"]),
         ("two-players", ["collects taxes", "stopped by a Truce", "overthrows", "revolt fails", "draws Game end"]),
     ],
 )
