@@ -1,5 +1,5 @@
-// Loaded before Flutter. Does what Flet's client cannot: notice a dead connection and say so, keep the screen on, copy on
-// plain http, tick. The server speaks to it in text frames on Flet's own (binary) websocket; see link.py.
+// Loaded before Flutter, with a host. Does what Flet's client cannot: notice a dead connection and say so. The server speaks
+// to it, and through it to device.js, in text frames on Flet's own (binary) websocket; see link.py.
 (() => {
   "use strict";
   const STALE = 7000, LOOK = 1000; // the server beats every 2 s
@@ -89,7 +89,6 @@
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") return;
     look();
-    awake();
   });
 
   // Without a connection Flet's client shows nothing but a wheel. The last picture stays over it until there is a new one.
@@ -164,68 +163,14 @@
     if ("release" in words) renew(words.release);
     if ("heard" in words) link.answer(words.heard);
     if ("reload" in words) location.reload(); // the server does not know this page any more
-    if ("awake" in words) { wanted = words.awake; awake(); }
-    if ("copy" in words) copy(words.copy);
-    if ("tick" in words && navigator.vibrate) navigator.vibrate(words.tick);
     if ("failed" in words) { failedAt = Date.now(); draw(); }
-    for (const name of ["theme", "language"]) if (name in words) remember(name, words[name]);
+    regalia.hear(words);
   }
   function renew(release) { // a server that was upgraded does not speak with an old client; once, lest it goes round
     if (home.endsWith(release) || sessionStorage.getItem("renewed") === release) return;
     sessionStorage.setItem("renewed", release);
     location.reload();
   }
-  function remember(name, value) { // so that the next page is in this theme and language from its first moment
-    document.cookie = `regalia_${name}=${encodeURIComponent(value)};path=/;max-age=${value ? 34560000 : 0};samesite=lax`;
-    if (name === "theme") root.dataset.theme = value;
-    if (name === "language" && value) root.lang = spoken = value;
-  }
-  function copy(text) {
-    const box = document.createElement("textarea");
-    box.value = text;
-    box.style.cssText = "position:fixed;opacity:0";
-    const before = document.activeElement;
-    document.body.append(box);
-    box.select();
-    root.dataset.copied = document.execCommand("copy");
-    box.remove();
-    before?.focus?.();
-  }
-
-  // Screens stay on for a video that is large (Blink), has sound (Gecko), does not loop and is not muted (WebKit).
-  let wanted = false, video = null, lock = null;
-  const webkit = /^Apple/.test(navigator.vendor);
-  async function awake() {
-    if (!wanted) {
-      video?.pause();
-      await lock?.release();
-      lock = null;
-      return;
-    }
-    if (navigator.wakeLock) {
-      lock = await navigator.wakeLock.request("screen").catch(() => null);
-      if (lock) return;
-    }
-    video ??= film();
-    video.play().catch(() => addEventListener("pointerup", awake, { once: true, capture: true })); // needs a tap
-  }
-  function film() {
-    const made = document.createElement("video");
-    for (const type of ["webm", "mp4"]) {
-      const source = document.createElement("source");
-      source.src = `${home}wake.${type}`;
-      source.type = `video/${type}`;
-      made.append(source);
-    }
-    made.playsInline = true;
-    made.muted = !webkit;
-    made.disableRemotePlayback = true;
-    made.style.cssText = "position:fixed;inset:0;width:100%;height:100%;opacity:.01;z-index:-1;pointer-events:none";
-    made.addEventListener("timeupdate", () => { if (made.currentTime > 2.5) made.currentTime = 0.1; });
-    document.body.prepend(made);
-    return made;
-  }
-
   // Flet's client asks for our pictures and fonts below "/": they are cached for ever below the address of this release.
   const fetched = window.fetch;
   window.fetch = (what, how) => fetched(typeof what === "string" ? lasting(what) : what, how);
@@ -234,13 +179,6 @@
     const ours = url.origin === location.origin && flet.pictures.includes(name.split("/")[0]);
     return ours ? home + name : address;
   }
-
-  // Flet's client brings a library that fetches a script from elsewhere. Nothing here does: it stays without its address.
-  const source = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, "src");
-  Object.defineProperty(HTMLScriptElement.prototype, "src", {
-    ...source,
-    set(url) { if (!/^https?:/.test(url) || new URL(url).origin === location.origin) source.set.call(this, url); },
-  });
 
   // On plain http Blink has no ImageDecoder, and Flutter then loads a much larger engine that decodes pictures itself.
   // For pictures that do not move this is as good.
@@ -256,11 +194,6 @@
     };
   }
 
-  // Flutter calls every page English.
-  let spoken = root.lang;
-  new MutationObserver(() => { if (root.lang !== spoken) root.lang = spoken; }).observe(root, { attributeFilter: ["lang"] });
-
-  remember("still", matchMedia("(prefers-reduced-motion: reduce)").matches ? "1" : "");
-  remember("reads", navigator.languages.join(","));
-  window.regalia = { get awake() { return !!lock || !!(video && !video.paused); } };
+  regalia.remember("still", matchMedia("(prefers-reduced-motion: reduce)").matches ? "1" : "");
+  regalia.remember("reads", navigator.languages.join(","));
 })();

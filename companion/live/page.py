@@ -12,12 +12,12 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 
 from companion.live.glance import Glances, glance
+from companion.live.head import head, mark
 from companion.live.static import Static
 from companion.live.table import Table
 from companion.live.visitor import Visitor, is_isolated, new_token, set_cookie, visitor
 from companion.words import Words, best_language
 
-HERE = Path(__file__).parent
 CSP = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; "
     "style-src 'self' 'unsafe-inline'; "  # Flutter writes its own
@@ -29,22 +29,14 @@ ISOLATED = {"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-
 PAGE = """<!DOCTYPE html>
 <html lang="{language}" data-link="loading" data-theme="{theme}">
 <head>
-<base href="/">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="color-scheme" content="light dark">
-<meta name="apple-mobile-web-app-title" content="Regalia">
-<title>Regalia</title>
-<link rel="icon" type="image/svg+xml" href="{v}app/icon.svg">
-<link rel="apple-touch-icon" href="{v}app/icon-180.png">
-<link rel="manifest" href="{v}regalia.webmanifest">
-<style>{style}</style>
+{head}
 {early}{refresh}
 </head>
 <body>
 <main id="wait">{mark}<div id="glance"{news}>{glance}</div><p id="waiting">{waiting}</p></main>
 <div id="line" role="status"{said}><span></span><button type="button" hidden>{retry}</button></div>
 <script src="{v}flet.js"></script>
+<script src="{v}device.js"></script>
 <script src="{v}live.js"></script>
 <script src="{v}flutter_bootstrap.js" async></script>
 </body>
@@ -64,8 +56,7 @@ class Page:
 
     def __init__(self, static: Static, assets: Path) -> None:
         self._static = static
-        self._style = (HERE / "live.css").read_text(encoding="utf-8")
-        self._mark = (assets / "app" / "mark.svg").read_text(encoding="utf-8")
+        self._head, self._mark = head("/", static.prefix), mark(assets)
 
     def draw(self, table: Table | None, language: str, theme: str, *, early: bool) -> str:
         """The page as this reader sees it, with a table's glance if it is one's address."""
@@ -78,7 +69,7 @@ class Page:
         }
         return PAGE.format(
             v=self._static.prefix,
-            style=self._style,
+            head=self._head,
             mark=self._mark,
             language=language,
             theme=theme,

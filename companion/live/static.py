@@ -17,7 +17,7 @@ from companion.live.link import SOCKET
 from companion.live.packing import CODINGS, Packing
 
 HERE = Path(__file__).parent
-SCRIPTS = ("live.js", "wake.webm", "wake.mp4")
+SCRIPTS = ("device.js", "live.js", "wake.webm", "wake.mp4")
 CLIENT = ("main.dart.", "flutter_bootstrap.js", "version.json", "canvaskit/", "assets/")
 LARGEST = ("main.dart.wasm", "canvaskit/skwasm_heavy.wasm", "canvaskit/skwasm.wasm")
 SOON = 300_000  # bytes: what is smaller is quickly compressed in the best way

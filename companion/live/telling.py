@@ -1,4 +1,4 @@
-"""What live.js of a page is asked to do."""
+"""What device.js of a page is asked to do."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ if TYPE_CHECKING:
 
 @runtime_checkable
 class Tells(Protocol):
-    """A connection to a page that has live.js; a page that stands alone has none."""
+    """A connection to a page that listens."""
 
     async def tell(self, **words: object) -> None:
         """Ask for what the words say; a lost phone hears nothing."""
 
 
 async def tell(page: ft.Page, **words: object) -> None:
-    """Ask live.js of this page: `tell(page, awake=True)`, `copy="..."`, `tick=15`; one that is asleep hears nothing."""
+    """Ask device.js of a page: `tell(page, awake=True)`, `copy="..."`, `tick=15`; one that is asleep hears nothing."""
     connection = page.session.connection
     if isinstance(connection, Tells):
         await connection.tell(**words)

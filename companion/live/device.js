@@ -1,0 +1,81 @@
+// Loaded before everything else, with a host and without: keeps Flet's client at home, and does with the device what that
+// client cannot: keep the screen on, copy on plain http, tick, begin in the right theme and language.
+window.regalia = (() => {
+  "use strict";
+  const home = document.currentScript.src.replace(/[^/]*$/, "");
+  const root = document.documentElement;
+
+  // Flet's client brings a library that fetches a script from elsewhere. Nothing here does: it stays without its address.
+  const source = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, "src");
+  Object.defineProperty(HTMLScriptElement.prototype, "src", {
+    ...source,
+    set(url) { if (!/^https?:/.test(url) || new URL(url).origin === location.origin) source.set.call(this, url); },
+  });
+
+  // Flutter calls every page English.
+  root.dataset.spoken = root.lang;
+  const speak = () => { if (root.lang !== root.dataset.spoken) root.lang = root.dataset.spoken; };
+  new MutationObserver(speak).observe(root, { attributeFilter: ["lang"] });
+
+  // What the app asks for.
+  function hear(words) {
+    if ("awake" in words) { wanted = words.awake; awake(); }
+    if ("copy" in words) copy(words.copy);
+    if ("tick" in words && navigator.vibrate) navigator.vibrate(words.tick);
+    for (const name of ["theme", "language"]) if (name in words) remember(name, words[name]);
+  }
+  function remember(name, value) { // so that the next page is in this theme and language from its first moment
+    document.cookie = `regalia_${name}=${encodeURIComponent(value)};path=/;max-age=${value ? 34560000 : 0};samesite=lax`;
+    if (name === "theme") root.dataset.theme = value;
+    if (name === "language" && value) root.lang = root.dataset.spoken = value;
+  }
+  function copy(text) {
+    const box = document.createElement("textarea");
+    box.value = text;
+    box.style.cssText = "position:fixed;opacity:0";
+    const before = document.activeElement;
+    document.body.append(box);
+    box.select();
+    root.dataset.copied = document.execCommand("copy");
+    box.remove();
+    before?.focus?.();
+  }
+
+  // Screens stay on for a video that is large (Blink), has sound (Gecko), does not loop and is not muted (WebKit).
+  let wanted = false, video = null, lock = null;
+  const webkit = /^Apple/.test(navigator.vendor);
+  async function awake() {
+    if (!wanted) {
+      video?.pause();
+      await lock?.release();
+      lock = null;
+      return;
+    }
+    if (navigator.wakeLock) {
+      lock = await navigator.wakeLock.request("screen").catch(() => null);
+      if (lock) return;
+    }
+    video ??= film();
+    video.play().catch(() => addEventListener("pointerup", awake, { once: true, capture: true })); // needs a tap
+  }
+  function film() {
+    const made = document.createElement("video");
+    for (const type of ["webm", "mp4"]) {
+      const source = document.createElement("source");
+      source.src = `${home}wake.${type}`;
+      source.type = `video/${type}`;
+      made.append(source);
+    }
+    made.playsInline = true;
+    made.muted = !webkit;
+    made.disableRemotePlayback = true;
+    made.style.cssText = "position:fixed;inset:0;width:100%;height:100%;opacity:.01;z-index:-1;pointer-events:none";
+    made.addEventListener("timeupdate", () => { if (made.currentTime > 2.5) made.currentTime = 0.1; });
+    document.body.prepend(made);
+    return made;
+  }
+
+  document.addEventListener("visibilitychange", () => { if (document.visibilityState !== "hidden") awake(); });
+
+  return { hear, remember, get awake() { return !!lock || !!(video && !video.paused); } };
+})();
