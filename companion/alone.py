@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -28,30 +29,58 @@ def main(preferences: Preferences | None = None) -> Main:
     """What draws the page of a browser that keeps its tables in these preferences, its own unless told otherwise."""
 
     async def alone(page: ft.Page) -> None:
+        listen(page.session.connection)
         house = await House.open(await Browser.open(preferences or ft.SharedPreferences()))
         await draw(page, house, whoever_sits_here(), "")
 
     return alone
 
 
+def listen(connection: Any) -> None:
+    """The page around the app does what is asked of the device."""
+    if in_browser():
+
+        async def tell(**words: object) -> None:
+            _page().ask(json.dumps(words))
+
+        connection.tell = tell
+
+
+def in_browser() -> bool:
+    """Whether this Python runs in one."""
+    return sys.platform == "emscripten"
+
+
 def whoever_sits_here() -> Visitor:
     """The owner of this browser, with the languages that it reads."""
-    read = tuple(str(language) for language in _navigator().languages) if sys.platform == "emscripten" else ()
-    return Visitor(DEVICE, owner=True, languages=read, known=True, still=False, origin="", host="")
+    read = tuple(str(language) for language in _page().languages) if in_browser() else ()
+    still = in_browser() and bool(_page().still)
+    return Visitor(DEVICE, owner=True, languages=read, known=True, still=still, origin="", host="")
 
 
 def said_around(words: Words) -> dict[str, str]:
     """What the page says before the app is there, and beside it."""
+    t = words.t
     return {
-        "waiting": words.t("Laying the table …"),
-        "newer": words.t("A newer Regalia is ready. It comes with the next start."),
+        "waiting": t("Laying the table …"),
+        "amount": t("{now} of {whole} MB", now="{now}", whole="{whole}"),
+        "slow": t("This takes longer than it should."),
+        "unloaded": t("Regalia could not be loaded. Is there a network?"),
+        "broken": t("Regalia cannot start in this browser. A newer one may help."),
+        "forgetful": t("This browser keeps nothing for Regalia. Allow it to keep data, or leave the private window."),
+        "again": t("Try again"),
+        "elsewhere": t("Regalia is open in another tab. Only one can record at a time."),
+        "here": t("Go on here"),
+        "taken": t("Regalia goes on in another tab. Everything recorded here is kept."),
+        "back": t("Come back here"),
+        "newer": t("A newer Regalia is ready. It comes with the next start."),
     }
 
 
-def _navigator() -> Any:
-    import js  # noqa: PLC0415 (only Python in a browser has it)
+def _page() -> Any:
+    import flet_js  # type: ignore[import-not-found]  # noqa: PLC0415 (only Python in a browser has it)
 
-    return js.navigator
+    return flet_js
 
 
 if __name__ == "__main__":

@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
+import re
 import tarfile
+import zipfile
+from importlib.metadata import files
 from io import BytesIO
-from typing import TYPE_CHECKING
+from pathlib import Path
 
+import brotli
+import flet_web
 import pytest
 
-from builds import site
+from builds import site, site_packed, site_page, site_python
+from companion.live.packing import Packing
 
-if TYPE_CHECKING:
-    from pathlib import Path
+ROOT = Path(__file__).parents[2]
+PYODIDE = Path(flet_web.get_package_web_dir()) / "pyodide"
+PACKAGES_HERE = [
+    Path(str(file.locate())) for name in site_python.PACKAGES for file in files(name) or [] if file.suffix == ".py"
+]
+IMPORTED = re.compile(r"^(?:import|from) ([\w.]+)", re.MULTILINE)
+NEVER_RUN = {"asyncio/__main__.py", "concurrent/futures/interpreter.py", "concurrent/futures/process.py"}
+
+
+def module_of(name: str) -> str:
+    """The module that a file is."""
+    return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def lay(folder: Path, *names: str) -> Path:
@@ -26,31 +42,56 @@ def test_the_archive_holds_what_runs_and_nothing_else(tmp_path: Path) -> None:
     """No tests, no types, no sources of translations; licences stay."""
     kept = ["a/__init__.py", "a/b.so", "a-1.dist-info/LICENSE", "c/locale/de/LC_MESSAGES/c.mo", "main.py"]
     left = ["a/tests/test_a.py", "a/b.pyi", "a/py.typed", "a/__pycache__/b.pyc", "c/locale/de/LC_MESSAGES/c.po"]
-    with tarfile.open(fileobj=BytesIO(site.archive(lay(tmp_path, *kept, *left)))) as packed:
+    with tarfile.open(fileobj=BytesIO(site_python.archive(lay(tmp_path, *kept, *left)))) as packed:
         assert sorted(kept) == sorted(packed.getnames())
 
 
 def test_the_same_sources_make_the_same_archive(tmp_path: Path) -> None:
     """Whenever they were written."""
     first, second = (lay(tmp_path / name, "a.py", "b/c.py") for name in ("one", "two"))
-    assert site.archive(first) == site.archive(second)
+    assert site_python.archive(first) == site_python.archive(second)
 
 
 def test_the_worker_is_another_when_any_file_is(tmp_path: Path) -> None:
     """It names every file but those of which a browser needs one of two."""
     folder = lay(tmp_path, "index.html", "canvaskit/canvaskit.wasm")
-    before = site.worker(folder, "/crowns/")
+    before = site_page.worker(folder, "/crowns/")
     assert '"files": ["/crowns/", "/crowns/index.html"]' in before
     (folder / "canvaskit/canvaskit.wasm").write_text("another")
-    assert site.worker(folder, "/crowns/") != before
+    assert site_page.worker(folder, "/crowns/") != before
 
 
 def test_everything_of_the_page_lies_below_its_base() -> None:
     """Wherever it is served."""
-    page = site.page("/crowns/")
-    assert '<base href="/crowns/">' in page
-    assert '"pyodideUrl": "/crowns/pyodide/pyodide.mjs"' in page
-    assert "Ein neueres Regalia ist da" in page.encode().decode("unicode_escape")
+    assert '<base href="/crowns/">' in site_page.page("/crowns/")
+    said = site_page.configuration("/crowns/", {"app.tar.gz": 7})
+    assert '"canvasKitBaseUrl": "/crowns/canvaskit/"' in said
+    assert '"sizes": {"app.tar.gz": 7}' in said
+    assert "Ein neueres Regalia ist da" in said.encode().decode("unicode_escape")
+
+
+def test_nothing_that_travels_wants_what_was_left_out_of_python() -> None:
+    """Neither the app nor its packages nor what is left of Python itself."""
+    whole = zipfile.ZipFile(PYODIDE / "python_stdlib.zip")
+    modules = {name: whole.read(name).decode() for name in whole.namelist() if name.endswith(".py")}
+    gone = {module_of(name) for name in modules if site_python.STDLIB_LEFT_OUT.search(name)}
+    left = {name: text for name, text in modules.items() if module_of(name) not in gone}
+    ours = [file for name in ("companion", "models") for file in (ROOT / name).rglob("*.py")]
+    theirs = [file for file in PACKAGES_HERE if not site_python.LEFT_OUT.search(file.as_posix())]
+    texts = left | {str(file): file.read_text() for file in ours + theirs if file.name not in site_python.SERVER}
+    wanting = {name for name, text in texts.items() if gone & set(IMPORTED.findall(text))}
+    assert wanting - NEVER_RUN == set()
+
+
+def test_what_grows_smaller_lies_compressed_beside_itself(tmp_path: Path) -> None:
+    """For a web host that sends it; a picture is compressed as it is."""
+    folder = lay(tmp_path / "site", "small.js", "mark.png")
+    (folder / "large.js").write_text("crown " * 1000)
+    site_packed.pack(folder, Packing(None))
+    assert ["large.js", "large.js.br", "large.js.gz", "mark.png", "small.js"] == sorted(
+        file.name for file in folder.iterdir()
+    )
+    assert brotli.decompress((folder / "large.js.br").read_bytes()) == b"crown " * 1000
 
 
 def test_flutter_starts_no_worker_of_its_own() -> None:

@@ -1,0 +1,54 @@
+// The page of the static site: one tab at a time, the newest site, then Python and Flet's client side by side.
+import { keep, renew } from "./keeping.js";
+import { counted } from "./loading.js";
+import { begin, stop } from "./python.js";
+import { onlyHere } from "./tabs.js";
+import { fail, hear, hide, say } from "./waiting.js";
+
+// Flutter asks for each part of a large font by itself; there is one file for each kind of glyph.
+function atHome(address) {
+  const wanted = /assets\/fonts\/(noto\w+)\//.exec(address);
+  return wanted ? site.glyphs[wanted[1]] ?? site.glyphs[""] : address;
+}
+const fetched = window.fetch.bind(window);
+window.fetch = (what, how) => counted(fetched(typeof what === "string" ? atHome(what) : what, how), what, hear, site.sizes);
+
+// Flutter's own script is counted too where it is one: it is there for the browser when it is wanted as a script.
+const { set: guarded, ...source } = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, "src");
+Object.defineProperty(HTMLScriptElement.prototype, "src", {
+  ...source,
+  set(url) {
+    if (!/main\.dart\.js$/.test(url)) return guarded.call(this, url);
+    window.fetch(String(url)).then((answer) => answer.blob()).then(() => guarded.call(this, url), () => {});
+  },
+});
+
+// The waiting screen stays until Flutter has drawn what Python sent: the first frame only answers the client.
+const there = new Set();
+let frames = 0;
+function arrived(what) {
+  there.add(what);
+  if (there.size < 2 || there.has("shown")) return;
+  there.add("shown");
+  hide();
+  performance.mark("app-shown");
+  keep();
+}
+function client() {
+  addEventListener("flutter-first-frame", () => arrived("painted"), { once: true });
+  const script = document.createElement("script");
+  script.addEventListener("error", () => fail("unloaded"));
+  script.src = "flutter_bootstrap.js";
+  document.body.append(script);
+}
+
+addEventListener("pageshow", ({ persisted }) => {
+  // WebKit brings a page back from its history with frames that are never drawn.
+  if (persisted && /^Apple/.test(navigator.vendor)) location.reload();
+});
+
+say("waiting");
+await onlyHere(stop);
+await renew();
+begin(() => { if (++frames >= 2) arrived("sent"); });
+client();

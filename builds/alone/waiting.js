@@ -1,0 +1,62 @@
+// The waiting screen: what is going on, how much of it is done, and what to do when it does not go on.
+const PATIENCE = 60_000;
+const root = document.documentElement;
+const [screen, sentence, bar, amount, button] = ["wait", "waiting", "bar", "amount", "go"].map((id) => document.getElementById(id));
+const arrived = new Map();
+let over = false, stalled = 0;
+
+const chosen = (name) => new RegExp(`(?:^|; )regalia_${name}=(\\w+)`).exec(document.cookie)?.[1];
+const read = navigator.languages.find((language) => /^(de|en)/.test(language)) ?? "en";
+root.lang = root.dataset.spoken = chosen("language") ?? read.slice(0, 2);
+root.dataset.theme = chosen("theme") ?? "";
+
+export const words = () => site.said[root.lang] ?? site.said.en;
+
+export function say(what) {
+  screen.className = "";
+  sentence.textContent = words()[what];
+}
+
+// Something to be done before it goes on; it returns when that is asked for.
+export function offer(what, doing) {
+  document.body.append(screen);
+  say(what);
+  screen.className = "asking";
+  button.textContent = words()[doing];
+  return new Promise((done) => { button.onclick = done; });
+}
+
+// What is heard of a file on its way: how much of it there is, or that it does not come.
+export function hear({ name, now, whole, failed, why }) {
+  if (failed) return fail(failed, why);
+  if (over) return;
+  clearTimeout(stalled);
+  stalled = setTimeout(() => offer("slow", "again").then(() => location.reload()), PATIENCE);
+  arrived.set(name, { now, whole });
+  draw();
+}
+function draw() {
+  const [now, whole] = ["now", "whole"].map((key) => [...arrived.values()].reduce((sum, file) => sum + file[key], 0));
+  const number = new Intl.NumberFormat(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const [loaded, size] = [now, whole].map((bytes) => number.format(bytes / 1e6));
+  bar.value = now / whole;
+  amount.textContent = words().amount.replace("{now}", loaded).replace("{whole}", size);
+  bar.setAttribute("aria-valuetext", amount.textContent);
+  screen.classList.toggle("loading", now < whole);
+}
+
+export function fail(what, why = "") {
+  if (over) return;
+  close();
+  console.error(what, why);
+  offer(what, "again").then(() => location.reload());
+}
+export function hide() {
+  close();
+  screen.className = "leaving";
+  setTimeout(() => { if (screen.className === "leaving") screen.remove(); }, 200);
+}
+function close() {
+  over = true;
+  clearTimeout(stalled);
+}
