@@ -107,6 +107,12 @@ def test_the_rulebook_objects_to_nothing_but_what_was_overruled(name: str) -> No
         ("crowns-teams", ["takes a card of", "plays Coinage"]),
         ("crowns-long", ["Sentinel takes 1 raven", "exchange 1 card each"]),
         ("two-players", ["collects taxes", "stopped by a Truce", "overthrows", "revolt fails", "draws Game end"]),
+        (
+            "koninkrijk-completion",
+            ["a court, flag", "challenges Ben for", "bids red", "beats", "and wins", "a people, an army, a court"],
+        ),
+        ("koninkrijk-thirty", ["bids treasure: 15", "2 treasures", "The last minute is over"]),
+        ("koninkrijk-exhaustion", ["and wins", "and loses", "The last minute is over"]),
     ],
 )
 def test_everything_happened(name: str, parts: list[str]) -> None:
