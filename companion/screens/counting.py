@@ -23,6 +23,7 @@ from companion.words import capital
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from companion.live.standing import Standing
     from companion.screens.count import Document, Trouble
     from companion.widgets.at import At
 
@@ -36,6 +37,7 @@ def Counting(
 ) -> ft.Control:
     """The way leads through what is missing; what still is when the sheet is asked for is said."""
     asked, ask = ft.use_state(False)
+    noted = use_noted(at)
     t, counts = at.words.t, at.standing.book.game.counts
     ahead = next((one.step for one in check.lacks if one.step > step), None)
     last = asked or ahead is None
@@ -61,6 +63,7 @@ def Counting(
             run_spacing=6,
         ),
         *category(at, step, tally, shown),
+        *(own_note(at, step) if counts[step].name in noted else []),
     ]
     buttons = row(
         quiet(at.look, t("Back"), lambda _: go_to(max(0, step - 1)), disabled=step == 0, expand=1),
@@ -74,6 +77,27 @@ async def present_check(at: At) -> Check:
     """What the count lacks once everything that is on its way is recorded: thumbs are faster than the screen."""
     await at.table.referee.rest()
     return check_count(at.standing.book.game, so_far(at.standing))
+
+
+def use_noted(at: At) -> frozenset[str]:
+    """The questions to which this device has noted an answer of its own."""
+    device = at.here.settings.id
+    answers = {memo.name: memo.count for memo in at.surface.memos if memo.count}
+
+    def select(table: Standing) -> frozenset[str]:
+        seats = {seat.player: seat.number for seat in table.book.setup.seats}
+        notes = ((player, name, kept) for (player, name), kept in table.secrets.notes.items() if player in seats)
+        shown = (name for player, name, kept in notes if kept.shown(table.seating, seats[player], device))
+        return frozenset(answers[name] for name in shown if name in answers)
+
+    noted: frozenset[str] = at.use(("noted", device), select)
+    return noted
+
+
+def own_note(at: At, step: int) -> list[ft.Control]:
+    """The way to what this device has noted, which its owner may put in."""
+    route = f"{at.route}/mine?from={quote(f'{at.route}/score?step={step}')}"
+    return [quiet(at.look, at.words.t("What I have noted"), go(route), glyph="eye_off", outlined=False)]
 
 
 def sentence(at: At, check: Check) -> str:

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.games import surface
+from companion.live.proposals import Hear
 from companion.live.screen import screen
 from companion.live.telling import tell
 from companion.screens.board import BoardDisplay
+from companion.screens.mine import Mine
 from companion.screens.options import Options
 from companion.screens.reckoning import Final
 from companion.screens.score import Score
@@ -22,6 +24,7 @@ from companion.widgets.objection import ObjectionSheet, asked_at
 from companion.widgets.pages import notice
 from companion.widgets.parts import arms
 from companion.widgets.sheet import use_sheet
+from companion.widgets.snack import snack
 from companion.words import Words
 
 if TYPE_CHECKING:
@@ -36,6 +39,7 @@ PARTS: Mapping[str, Callable[[At], ft.Control]] = {
     "timeline": TimelineScreen,
     "options": Options,
     "board": BoardDisplay,
+    "mine": Mine,
 }
 FOR_GOOD = ("score", "share", "timeline")
 """What a closed table still has; anything else of it leads to its final result."""
@@ -101,6 +105,19 @@ def use_screen_kept_on(*, open_now: bool) -> None:
     ft.use_effect(keep, [open_now], cleanup=let_go)
 
 
+def use_losses(at: At) -> None:
+    """A device hears that what it had laid face down was destroyed."""
+    page, device = ft.context.page, at.here.settings.id
+    lost: tuple[str, ...] = at.use(("lost", device), lambda table: table.secrets.losses.get(device, ()))
+
+    async def tell_of_it() -> None:
+        if lost:
+            snack(page, at.look, at.words.t("What you had laid face down is gone. Nobody saw it."))
+            await at.propose(Hear())
+
+    ft.use_effect(tell_of_it, [lost])
+
+
 @ft.component
 def AtTable(here: Here, table: Table, part: str) -> ft.Control:
     """The screen of a part, with the objections that stand against what was proposed last."""
@@ -120,6 +137,7 @@ def AtTable(here: Here, table: Table, part: str) -> ft.Control:
     setup = table.standing.book.setup
     closed = at.use("closed", lambda table_now: table_now.book.closed)
     use_screen_kept_on(open_now=closed is None)
+    use_losses(at)
 
     def close() -> None:
         ask(None)

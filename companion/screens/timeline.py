@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from companion.live.standing import Standing
     from companion.widgets.at import At
+    from models.base import Message
 
 PAGE = 60
 
@@ -35,6 +36,7 @@ def TimelineScreen(at: At) -> ft.Control:
     chosen, choose = ft.use_state(int(asked) if asked.isdigit() else 0)
     pages, turn_page = ft.use_state(1)
     shown: tuple[Line, ...] = at.use(("lines", pages), lambda table: lines(table.book.told, PAGE * pages))
+    back: tuple[tuple[int, Message], ...] = at.use("revealed and back", taken_back)
     line: Line | None = at.use(("line", chosen), lambda table: line_of(table, chosen))
 
     def close() -> None:
@@ -44,7 +46,7 @@ def TimelineScreen(at: At) -> ft.Control:
     more = [quiet(look, t("Show earlier"), lambda _: turn_page(pages + 1))] if len(shown) >= PAGE * pages else []
     empty = [] if shown else [text(t("Nothing has happened yet. What you record appears here."), "body", look.ink2)]
     body = ft.ListView(
-        [*grouped(at, shown, choose), *more, *empty],
+        [*(revealed_row(at, *one) for one in back), *grouped(at, shown, choose), *more, *empty],
         expand=True,
         spacing=2,
         padding=ft.Padding.only(left=side, right=side, bottom=24),
@@ -52,6 +54,19 @@ def TimelineScreen(at: At) -> ft.Control:
     bar = top_bar(look, t("What happened"), go(at.route), back_tip=t("Back to the table"), side=side)
     top = ft.SafeArea(bar, avoid_intrusions_bottom=False)
     return ft.Column([top, body, thumb_area(look, UndoRedo(at), side), Entry(at, line, close)], spacing=4, expand=True)
+
+
+def taken_back(table: Standing) -> tuple[tuple[int, Message], ...]:
+    """What was revealed and then taken back: it was seen, and stays readable."""
+    return tuple((seq, said) for seq, said in table.revealed.items() if seq in table.book.dead)
+
+
+def revealed_row(at: At, seq: int, said: Message) -> ft.Control:
+    """A reveal that was taken back."""
+    look = at.look
+    words = at.words.t("Revealed and taken back: {what}", what=at.words.say(said))
+    body = row(icon("eye", 20, look.ink2), ft.Container(text(words, "small", look.ink2), expand=True), gap=12)
+    return ft.Container(body, padding=ft.Padding.symmetric(vertical=8), key=f"revealed-{seq}")
 
 
 def line_of(table: Standing, entry: int) -> Line | None:

@@ -15,9 +15,11 @@ if TYPE_CHECKING:
 
 
 def table_menu(at: At) -> ft.Control:
-    """Share, board display, timeline, rules, options, count, settings."""
+    """Own notes, share, board display, timeline, rules, options, count, settings."""
     t = at.words.t
+    mine = [("eye_off", t("What I have"), f"{at.route}/mine")] if at.surface.memos else []
     entries = [
+        *mine,
         ("qr", t("Share this table"), f"{at.route}/share"),
         ("eye", t("Board display"), f"{at.route}/board"),
         ("history", t("What happened"), f"{at.route}/timeline"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from companion.widgets.board import plain_board
 
@@ -15,11 +15,23 @@ if TYPE_CHECKING:
     from companion.widgets.at import At
     from companion.widgets.board import Board
     from companion.widgets.rewrite import Rewrite
-    from models.base import Move
+    from models.base import Message, Move
     from models.game import Seat
     from models.session import Book
 
     Answer = Callable[[At, Seat, Any, Callable[[Any], Awaitable[str]], str], ft.Control]
+
+
+@dataclass(frozen=True)
+class Memo:
+    """Something that a seat may note for itself alone: a number, words, or a yes or no."""
+
+    name: str
+    label: Message
+    hint: Message
+    kind: Literal["number", "words", "flag"]
+    count: str = ""
+    """The question of the final count that it answers, once its owner says so."""
 
 
 @dataclass(frozen=True)
@@ -43,3 +55,5 @@ class Surface:
     answers: Mapping[str, Answer] = field(default_factory=dict)
     """How the game asks in the final count, by the question: components that take a seat, its answer, what records
     another one and answers what is wrong with it, and what the whole count has against it."""
+    memos: tuple[Memo, ...] = ()
+    """What a seat keeps to itself."""

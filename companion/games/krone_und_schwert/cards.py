@@ -72,8 +72,8 @@ def value_keys(at: At, laid: Laid, change: Callable[[Laid], None]) -> list[ft.Co
 Special = Literal["ambushes", "truces"]
 
 
-def special_keys(at: At, laid: Laid, change: Callable[[Laid], None]) -> list[ft.Control]:
-    """Ambush and Truce, zero to two of each: a tap adds one, the third takes them away again."""
+def special_keys(at: At, laid: Laid, change: Callable[[Laid], None], *, blind: bool = False) -> list[ft.Control]:
+    """Ambush and Truce, zero to two of each: a tap adds one, the third takes them away again; `blind`, none shows."""
     t = at.words.t
 
     def again(name: Special) -> Laid:
@@ -93,8 +93,8 @@ def special_keys(at: At, laid: Laid, change: Callable[[Laid], None]) -> list[ft.
         return key(at, face, said, lambda _: change(again(name)), filled=count > 0, expand=2)
 
     return [
-        special("ambushes", t("Ambush"), "ambush", laid.ambushes),
-        special("truces", t("Truce"), "truce", laid.truces),
+        special("ambushes", t("Ambush"), "ambush", 0 if blind else laid.ambushes),
+        special("truces", t("Truce"), "truce", 0 if blind else laid.truces),
     ]
 
 

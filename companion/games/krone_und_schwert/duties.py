@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.games.krone_und_schwert.ballot import VOTING
 from companion.games.krone_und_schwert.slices import setup_now, use_blank, use_duties, use_setup
 from companion.widgets import theme as th
 from companion.widgets.at import At, go
 from companion.widgets.buttons import primary, quiet
 from companion.widgets.inputs import stepper
 from companion.widgets.parts import col, icon, row, text
+from companion.widgets.secret_round import use_round
 from models.games.krone_und_schwert import moves as m
 from models.games.krone_und_schwert.setup import limit
 
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from companion.games.krone_und_schwert.slices import Duties as Due
+    from companion.widgets.secret_round import Seen
 
 
 @ft.component
@@ -26,6 +29,7 @@ def Duties(at: At) -> ft.Control:
     """One card for each thing to do; nothing where there is nothing to do."""
     due, reminders = use_duties(at), at.use("reminders", lambda table: table.book.game.reminders(table.state))
     revolt = at.use("revolting", lambda table: table.draft("revolt") is not None)
+    seen = use_round(at, VOTING.name)
     blank = use_blank(at)
     cards = [duty for duty in (tax_duty(at, due), reveal_duty(at, due), home_duty(at, due)) if duty]
     if blank:
@@ -44,7 +48,7 @@ def Duties(at: At) -> ft.Control:
             duty_card(
                 at,
                 "sword",
-                at.words.t("A revolt is being reported"),
+                at.words.t("A revolt is being reported") if seen is None else voting_words(at, seen),
                 primary(at.look, at.words.t("Go on"), go(f"{at.route}/revolt"), height=48, width=130),
             )
         )
@@ -60,6 +64,11 @@ def Duties(at: At) -> ft.Control:
     handled = len(cards)
     others = [] if handled else [duty_card(at, "people", at.words.say(message)) for message in reminders]
     return col(*cards, *others, gap=8) if cards or others else ft.Container(height=0)
+
+
+def voting_words(at: At, seen: Seen) -> str:
+    """How far the secret vote of a revolt is."""
+    return at.words.t("Secret vote on the revolt: {ready} of {n} ready", ready=len(seen.ready), n=len(seen.asked))
 
 
 def tracker_names(at: At, trackers: Sequence[str]) -> str:

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.games.krone_und_schwert.ballot import VOTING, in_secret
 from companion.games.krone_und_schwert.cards import CardPad, Laid
 from companion.games.krone_und_schwert.draft import RevoltDraft, move_of, outlook, read_draft, result
 from companion.games.krone_und_schwert.odds import Lower
-from companion.games.krone_und_schwert.slices import use_people, use_setup
+from companion.games.krone_und_schwert.slices import setup_now, use_people, use_setup
 from companion.live.proposals import Play
 from companion.widgets import theme as th
 from companion.widgets.at import At, go
@@ -19,6 +20,7 @@ from companion.widgets.here import use_here
 from companion.widgets.inputs import choice, stepper
 from companion.widgets.layout import fitting
 from companion.widgets.parts import arms, col, icon, one_line, row, spoken, text
+from companion.widgets.secret_round import SecretRound, use_round
 from companion.widgets.sheet import use_sheet
 from companion.widgets.snack import snack
 from models.games.krone_und_schwert import moves as m
@@ -34,6 +36,8 @@ if TYPE_CHECKING:
     from models.games.krone_und_schwert.table import State
 
 KEYS_IN_A_ROW = 6
+TWO = 2
+"""With so many nobody has a side to choose; the cards may still be laid unseen."""
 
 
 @ft.component
@@ -41,8 +45,12 @@ def Revolt(at: At) -> ft.Control:
     """The revolt in progress; every phone of the table sees it fill."""
     draft = read_draft(at.use("revolt", lambda table: table.draft("revolt")))
     state: State = at.use("state", lambda table: table.state)
+    seen = use_round(at, VOTING.name)
     if draft is None or max(draft.rebel, draft.king) >= len(state.seats):
         return Over(at)
+    if seen is not None:
+        openly = at.words.t("Vote openly instead")
+        return framed(at, draft, SecretRound(at, VOTING, seen, openly), side=0)
     return Wizard(at, draft, state)
 
 
@@ -57,11 +65,10 @@ def Over(at: At) -> ft.Control:
 @ft.component
 def Wizard(at: At, draft: RevoltDraft, state: State) -> ft.Control:
     """Title, the two sides, what it comes to, the next step."""
-    here, setup, t = use_here(), use_setup(at), at.words.t
+    here, setup = use_here(), use_setup(at)
     edited, edit = ft.use_state(-1)
     look = outlook(state, draft)
     ended = result(state, draft, look) if look.truce or (draft.swords is not None and look.settled) else None
-    rebel, king = setup.seats[draft.rebel], setup.seats[draft.king]
 
     async def keep(changed: RevoltDraft) -> None:
         await at.lay("revolt", changed.model_dump(mode="json"))
@@ -76,19 +83,10 @@ def Wizard(at: At, draft: RevoltDraft, state: State) -> ft.Control:
         close,
         mark=arms(setup.seats[edited], 32, at.look) if edited >= 0 else None,
     )
-    side = 16 if here.size.landscape else here.size.side(560)
-    title = t("{rebel} revolts against {king}", rebel=rebel.name, king=king.name)
-    size = fitting(title, "t2", here.size.width - 128, at.look.scale, least=14)
-    bar = row(
-        tool(at.look, "back", at.look.ink, t("Back to the table"), on_click=go(at.route)),
-        ft.Container(one_line(title, "t2", at.look.ink, size), expand=True),
-        tool(at.look, "trash", at.look.ink2, t("Call the revolt off"), on_click=call_off(at)),
-        gap=4,
-    )
     columns = ft.Row(
         [
-            SideColumn(at, draft, look, ended, king, edit, side="crown"),
-            SideColumn(at, draft, look, ended, rebel, edit, side="sword"),
+            SideColumn(at, draft, look, ended, setup.seats[draft.king], edit, side="crown"),
+            SideColumn(at, draft, look, ended, setup.seats[draft.rebel], edit, side="sword"),
         ],
         spacing=10,
         expand=True,
@@ -109,21 +107,24 @@ def Wizard(at: At, draft: RevoltDraft, state: State) -> ft.Control:
         if body
         else col(columns, lower, steps, gap=10, expand=True)
     )
-    return ft.SafeArea(
-        ft.Column(
-            [
-                ft.Container(bar, padding=ft.Padding.only(left=side - 12, right=side - 12, top=4)),
-                ft.Container(
-                    middle,
-                    padding=ft.Padding.only(left=side, right=side, bottom=14),
-                    expand=True,
-                ),
-            ],
-            spacing=4,
-            expand=True,
-        ),
-        expand=True,
+    return framed(at, draft, middle, side=16 if here.size.landscape else here.size.side(560), bottom=14)
+
+
+def framed(at: At, draft: RevoltDraft, middle: ft.Control, *, side: float, bottom: float = 0) -> ft.Control:
+    """Who revolts against whom, above what is said of it."""
+    t, setup, size = at.words.t, setup_now(at), at.here.size
+    title = t("{rebel} revolts against {king}", rebel=setup.name(draft.rebel), king=setup.name(draft.king))
+    fits = fitting(title, "t2", size.width - 128, at.look.scale, least=14)
+    bar = row(
+        tool(at.look, "back", at.look.ink, t("Back to the table"), on_click=go(at.route)),
+        ft.Container(one_line(title, "t2", at.look.ink, fits), expand=True),
+        tool(at.look, "trash", at.look.ink2, t("Call the revolt off"), on_click=call_off(at)),
+        gap=4,
     )
+    edge = max(0, (side or (16 if size.landscape else size.side(560))) - 12)
+    head = ft.Container(bar, padding=ft.Padding.only(left=edge, right=edge, top=4))
+    below = ft.Container(middle, padding=ft.Padding.only(left=side, right=side, bottom=bottom), expand=True)
+    return ft.SafeArea(ft.Column([head, below], spacing=4, expand=True), expand=True)
 
 
 def call_off(at: At) -> Callable[..., Awaitable[None]]:
@@ -277,8 +278,9 @@ def Steps(
     """What comes next: the votes, the people, the new king's announcement, the record."""
     setup, t, k, lying = use_setup(at), at.words.t, at.look, use_people(at).swords
     if look.waiting:
+        head = row(ft.Container(text(t("Still to vote"), "label", k.ink2), expand=True), *in_secret(at, draft))
         return col(
-            text(t("Still to vote"), "label", k.ink2),
+            head,
             *(Undecided(at, setup.seats[seat], draft, keep) for seat in look.waiting),
             gap=8,
         )
@@ -288,7 +290,7 @@ def Steps(
         )
         asked = [] if lying is not None else [Lying(at, draft, keep)]
         turned = [text(question, "strong", k.ink), SwordKeys(at, draft, look, keep)] if look.settled else []
-        return col(*asked, *turned, gap=8)
+        return col(*asked, *turned, *(in_secret(at, draft) if len(setup.seats) == TWO else []), gap=8)
     again = quiet(
         k, t("Change the number"), keeping(keep, draft.model_copy(update={"swords": None})), outlined=False, width=150
     )
