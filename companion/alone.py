@@ -11,6 +11,7 @@ import flet as ft
 from companion.live.house import House
 from companion.live.visitor import Visitor
 from companion.main import draw
+from companion.share.eyes import has_eyes, see
 from companion.store.browser import Browser
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def main(preferences: Preferences | None = None) -> Main:
     async def alone(page: ft.Page) -> None:
         listen(page.session.connection)
         house = await House.open(await Browser.open(preferences or ft.SharedPreferences()))
-        await draw(page, house, whoever_sits_here(), "")
+        await draw(page, house, whoever_sits_here(), "", see if has_eyes() else None)
 
     return alone
 

@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.live.screen import App as Screens
 from companion.screens import table as tables
+from companion.screens.arrival import Arrival
 from companion.screens.history import HistoryDetail, HistoryList
 from companion.screens.home import Home
 from companion.screens.rules import Rules
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
     from companion.live.house import House
     from companion.live.visitor import Visitor
     from companion.store.kept import Device
+    from companion.widgets.here import See
+
+    Main = Callable[[ft.Page], Awaitable[None]]
 
 ROUTES = [
     ft.Route(path="/", component=Home),
@@ -32,28 +36,30 @@ ROUTES = [
     ft.Route(path="/t/:code/:part", component=tables.TablePart),
     ft.Route(path="/history", component=HistoryList),
     ft.Route(path="/history/:id", component=HistoryDetail),
+    ft.Route(path="/continue", component=Arrival),
+    ft.Route(path="/continue/:text", component=Arrival),
     ft.Route(path="/settings", component=Settings),
     ft.Route(path="/rules/:game", component=Rules),
 ]
 
 
-def app(house: House, address: Callable[[Visitor], str]) -> Callable[[ft.Page], Awaitable[None]]:
+def app(house: House, address: Callable[[Visitor], str], see: See | None = None) -> Main:
     """What draws a new page of this house; `address` is how others reach it, by what its visitor proves."""
 
     async def main(page: ft.Page) -> None:
         connection: Any = page.session.connection
-        await draw(page, house, connection.visitor, address(connection.visitor))
+        await draw(page, house, connection.visitor, address(connection.visitor), see)
 
     return main
 
 
-async def draw(page: ft.Page, house: House, visitor: Visitor, address: str) -> None:
+async def draw(page: ft.Page, house: House, visitor: Visitor, address: str, see: See | None = None) -> None:
     """Draws a new page for a visitor; without an address no other device can come to its tables."""
     device = await house.catalogue.device(visitor.device)
     page.title, page.padding, page.spacing = "Regalia", 0, 0
     page.fonts = FONTS
     dress(page, device, visitor)
-    page.render_views(Root, house, visitor, device, address)
+    page.render_views(Root, house, visitor, device, address, see)
 
 
 def language(device: Device, visitor: Visitor) -> str:
@@ -79,7 +85,7 @@ def is_dark(page: ft.Page, device: Device) -> bool:
 
 
 @ft.component
-def Root(house: House, visitor: Visitor, device: Device, address: str) -> Any:
+def Root(house: House, visitor: Visitor, device: Device, address: str, see: See | None) -> Any:
     """Everything below knows the device; a change of size or settings redraws it."""
     page = ft.context.page
     settings, change = ft.use_state(device)
@@ -101,7 +107,8 @@ def Root(house: House, visitor: Visitor, device: Device, address: str) -> Any:
         page.update()
 
     words = Words(language(settings, visitor), "regalia")
-    here = Here(house, visitor.owner, settings, words, dark, size, keep, address)
+    home = address or (page.url or "").partition("#")[0].partition("?")[0]
+    here = Here(house, visitor.owner, settings, words, dark, size, keep, address, home, see)
 
     def closed(gone: ft.Page) -> None:
         for table in house.tables.values():

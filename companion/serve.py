@@ -7,6 +7,7 @@ import os
 import sys
 import webbrowser
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -29,7 +30,7 @@ from companion.live.running import Server
 from companion.live.settings import Settings
 from companion.live.static import Static
 from companion.live.visitor import same, set_cookie, visitor
-from companion.share import qr
+from companion.share import photo, qr
 from companion.store.disk import Disk
 from companion.store.shelf import StoreError
 from companion.words import Words, best_language
@@ -68,7 +69,7 @@ def serve(
     try:
         certificate = Certificate.read(certfile, keyfile)
         folder = Path(data) if data else Path(platformdirs.user_data_dir("regalia", appauthor=False))
-        return asyncio.run(start(Order(host, port, folder, browser, certificate), app))
+        return asyncio.run(start(Order(host, port, folder, browser, certificate), partial(app, see=see)))
     except (CannotStart, StoreError) as refusal:
         print(terminal_words().say(refusal.message), file=sys.stderr)
         return 1
@@ -94,6 +95,11 @@ async def start(order: Order, draws: Draws) -> int:
             await Server(api, order.certificate, greet, glances.end).serve([socket])
         await house.close()
     return 0
+
+
+async def see(picture: bytes) -> str:
+    """The text of the code in a photo; nobody waits while it is read."""
+    return await asyncio.to_thread(photo.text_in, picture)
 
 
 def build(glances: Glances, main: Main, settings: Settings, place: Place, static: Static) -> ASGIApp:

@@ -60,7 +60,15 @@ def catching_up(here: Book, coming: Book, at: datetime, by: By) -> tuple[Entry, 
     return tuple(kind(seq=here.version + step, at=at, by=by, **said) for step, (kind, said) in enumerate(written, 1))
 
 
+async def table_here(house: House, coming: Book) -> Table | None:
+    """The table of this house that the coming one belongs to, open or in the history."""
+    return await house.table_of(coming.id) if await _is_taken(house, coming) else None
+
+
 async def take_in(house: House, coming: Book, device: str) -> Table:
     """The coming table as one of this house, beside any other; under its own id as long as that is free here."""
-    taken = await house.shelf.read(file_name(str(coming.id))) is not None
-    return await house.lay(replace(coming, id=uuid4()) if taken else coming, device)
+    return await house.lay(replace(coming, id=uuid4()) if await _is_taken(house, coming) else coming, device)
+
+
+async def _is_taken(house: House, coming: Book) -> bool:
+    return await house.shelf.read(file_name(str(coming.id))) is not None

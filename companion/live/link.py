@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 
 SOCKET = "/ws"
 BEAT = 2  # seconds
+HANDED = "handed "
+"""What a page says before the text of a table that stands behind the # of its address."""
+LONGEST = 6000  # letters of such a text
 AWAY = 900  # seconds after which a page without a socket is given up: what matters is in the table and the device
 STUCK = 30  # seconds after which a phone that does not read is lost
 ABSENT = 64  # pages without a socket; of more, those that are away longest are given up
@@ -60,6 +63,8 @@ class Link(FletApp):  # type: ignore[misc]
         """How much the page has said."""
         self.over = False
         """Whether the page is given up."""
+        self._handed = ""
+        self._hears: Callable[[str], object] | None = None
         self._socket: WebSocket | None = None
         self._carrying: tuple[asyncio.Task[None], ...] = ()
         self._patience: asyncio.TimerHandle | None = None
@@ -130,6 +135,19 @@ class Link(FletApp):  # type: ignore[misc]
                     await self._take(message["bytes"])
                 elif message.get("text") == "bye":
                     self.give_up()
+                elif (message.get("text") or "").startswith(HANDED):
+                    self._handed = message["text"].removeprefix(HANDED)[:LONGEST]
+                    self._hand()
+
+    def hand_to(self, hears: Callable[[str], object] | None) -> None:
+        """Whoever hears of the table that the page's address holds, once, and at once if it has said so already."""
+        self._hears = hears
+        self._hand()
+
+    def _hand(self) -> None:
+        if self._handed and self._hears:
+            handed, self._handed = self._handed, ""
+            self._hears(handed)
 
     async def _take(self, frame: bytes) -> None:
         self.said.put_nowait(frame)

@@ -4,12 +4,23 @@
   "use strict";
   const STALE = 7000, LOOK = 1000; // the server beats every 2 s
   const SAY_AFTER = 1000, RETRY_AFTER = 4000, AGAIN = 2000, FAILED_FOR = 6000, LONG = 30000;
+  const TAKEN = 16000000; // bytes: for more the server cuts the line, again and again
   const home = document.currentScript.src.replace(/[^/]*$/, "");
   const root = document.documentElement, wait = document.getElementById("wait"), line = document.getElementById("line");
   const [sentence, retry] = line.children;
   const Native = window.WebSocket;
   let link = null, heard = Date.now(), frames = 0, painted = false, shown = false, since = 0, failedAt = 0,
     looked = Date.now();
+
+  // A table that is handed over stands behind the #, which no request holds: the page says it on its own socket.
+  const HANDED = "#/continue/";
+  if (location.hash.startsWith(HANDED)) {
+    sessionStorage.setItem("handed", decodeURIComponent(location.hash.slice(HANDED.length)));
+    history.replaceState(null, "", "/continue");
+  }
+  if (location.pathname !== "/continue") sessionStorage.removeItem("handed");
+  let handed = sessionStorage.getItem("handed");
+  addEventListener("hashchange", () => { if (location.hash.startsWith(HANDED)) location.reload(); });
 
   // The server keeps what it has sent to this page; a new socket says how many frames have arrived and is sent the rest.
   // The page keeps what it has said; a new socket is told how much of it was heard and says the rest.
@@ -42,6 +53,7 @@
     }
     send(words) {
       if (this.registers === undefined || typeof words === "string") return super.send(words);
+      if (words.byteLength > TAKEN) { failedAt = Date.now(); return draw(); }
       if (!this.registers) said.push(words);
       if (this.registers || this.answered) super.send(words);
       this.registers = false;
@@ -51,6 +63,8 @@
       known = count;
       if (!this.answered) for (const words of said) super.send(words);
       this.answered = true;
+      if (handed) super.send(`handed ${handed}`);
+      handed = null;
     }
   };
   addEventListener("pagehide", (event) => { if (!event.persisted && link?.readyState === Native.OPEN) link.send("bye"); });

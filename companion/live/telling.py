@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     import flet as ft
 
 
@@ -21,3 +23,18 @@ async def tell(page: ft.Page, **words: object) -> None:
     connection = page.session.connection
     if isinstance(connection, Tells):
         await connection.tell(**words)
+
+
+@runtime_checkable
+class Hands(Protocol):
+    """A connection to a page whose address may hold a table behind the #."""
+
+    def hand_to(self, hears: Callable[[str], object] | None) -> None:
+        """Whoever hears the text, once, and at once if it is there already."""
+
+
+def hand_to(page: ft.Page, hears: Callable[[str], object] | None) -> None:
+    """Has somebody hear of the table behind the # of this page's address; a page that stands alone reads it itself."""
+    connection = page.session.connection
+    if isinstance(connection, Hands):
+        connection.hand_to(hears)

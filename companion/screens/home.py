@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -13,12 +12,13 @@ from companion.live.hub import use_slice
 from companion.live.screen import screen
 from companion.widgets import theme as th
 from companion.widgets.at import go, way_in
-from companion.widgets.buttons import tappable, tool
+from companion.widgets.buttons import quiet, tappable, tool
 from companion.widgets.here import Here, use_here
 from companion.widgets.keyed import keyed
 from companion.widgets.pages import notice, page_body
-from companion.widgets.parts import arms, card, col, emblem, heading, icon, one_line, row, text
+from companion.widgets.parts import card, col, emblem, heading, icon, raised, row, text
 from companion.widgets.played import PlayedRow
+from companion.widgets.table_face import table_face, where
 from models.library import GAMES
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def Home() -> ft.View:
     running = [keyed(f"table-{table.code}", InProgress, here, table) for table in tables]
     body: list[ft.Control] = [top(here), *notices(here), *side_by_side(here, running)]
     if here.owner:
-        body += [section(heading(look, t("New game"))), tiles(here)]
+        body += [section(heading(look, t("New game"))), tiles(here), from_elsewhere(here)]
     elif not tables:
         body.append(notice(look, t("To join a table, scan the code on the host’s screen.")))
     if past and here.owner:
@@ -116,49 +116,14 @@ def side_by_side(here: Here, running: list[ft.Control]) -> list[ft.Control]:
 
 @ft.component
 def InProgress(here: Here, table: Table) -> ft.Control:
-    """A table to go on with: the game, where it stands, the seats with the one on turn underlined."""
-    standing = use_slice(table.hub, "standing", lambda table_now: table_now)
-    book, t = standing.book, here.words.t
+    """A table to go on with."""
+    book = use_slice(table.hub, "standing", lambda table_now: table_now).book
     drawn = surface(book.game.id)
-    look, clock = here.look(drawn.accent, drawn.tint), book.game.clock(book.state)
-    seats = book.setup.seats
-    on_turn = seats[clock.seat].name if clock.seat is not None else ""
-    where = (
-        t("Round {round}, {name}’s turn", round=clock.round, name=on_turn)
-        if on_turn
-        else here.words.listed([s.name for s in seats])
-    )
-    shields = [
-        ft.Container(
-            arms(seat, 28, look),
-            padding=ft.Padding.only(bottom=4),
-            border=ft.Border.only(
-                bottom=ft.BorderSide(3, look.accent_text if seat.number == clock.seat else "#00000000")
-            ),
-        )
-        for seat in seats
-    ]
-    words = col(
-        row(
-            ft.Container(one_line(book.game.title, "t3", look.ink), expand=True),
-            text(here.words.lately(last_entry(table), datetime.now(UTC)), "small", look.ink2),
-        ),
-        one_line(where, "small", look.ink2),
-        ft.Container(row(*shields, gap=8), height=44, alignment=ft.Alignment.BOTTOM_LEFT),
-        gap=2,
-    )
-    cover = ft.Container(
-        emblem(drawn.emblem, 54), bgcolor=look.accent, width=84, height=116, alignment=ft.Alignment.CENTER
-    )
-    body = row(cover, ft.Container(words, expand=True, padding=ft.Padding.only(right=14)), gap=14)
     return tappable(
-        body,
-        t("Continue {game}: {where}", game=book.game.title, where=where),
+        table_face(here, drawn, book, last_entry(table)),
+        here.words.t("Continue {game}: {where}", game=book.game.title, where=where(here, book)),
         go(way_in(table)),
-        bgcolor=look.card,
-        border_radius=th.R_CARD,
-        shadow=look.shadow,
-        border=look.border if look.dark else None,
+        **raised(here.look(drawn.accent, drawn.tint)),
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
     )
 
@@ -170,6 +135,11 @@ def tiles(here: Here) -> ft.Control:
     width = (inner - (per - 1) * 10) / per
     covers = [Cover(here, drawn, width) for drawn in surfaces()]
     return ft.Row([*covers, just_score(here, width)], wrap=True, spacing=10, run_spacing=10)
+
+
+def from_elsewhere(here: Here) -> ft.Control:
+    """The way in for a game that was begun on another device."""
+    return quiet(here.look(), here.words.t("Continue a game from another device"), go("/continue"), glyph="qr")
 
 
 @ft.component

@@ -10,7 +10,7 @@ from companion.live.telling import tell
 from companion.share import qr
 from companion.widgets import theme as th
 from companion.widgets.at import go
-from companion.widgets.buttons import primary, tool
+from companion.widgets.buttons import primary, quiet, tool
 from companion.widgets.here import use_here
 from companion.widgets.pages import notice
 from companion.widgets.parts import col, emblem, one_line, row, text
@@ -33,7 +33,9 @@ def Alone(at: At) -> ft.Control:
         "Regalia runs on this device alone. For several phones at one table, start Regalia on a computer in the same "
         "network and set the table up there."
     )
-    return notice(at.look, words, primary(at.look, at.words.t("Back to the table"), go(at.route)))
+    onwards = primary(at.look, at.words.t("Continue on another device"), go(f"{at.route}/continue"), width=280)
+    back = quiet(at.look, at.words.t("Back to the table"), go(at.route), width=280)
+    return notice(at.look, words, col(onwards, back, gap=12))
 
 
 @ft.component
@@ -80,6 +82,7 @@ def Code(at: At) -> ft.Control:
             text_align=ft.TextAlign.CENTER,
         ),
         primary(look, t("Copy the address"), copied, width=280),
+        quiet(look, t("Continue on another device"), go(f"{at.route}/continue"), width=280),
         gap=12,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )

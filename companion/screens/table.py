@@ -11,6 +11,7 @@ from companion.live.proposals import Hear
 from companion.live.screen import screen
 from companion.live.telling import tell
 from companion.screens.board import BoardDisplay
+from companion.screens.hand_over import HandOver
 from companion.screens.mine import Mine
 from companion.screens.options import Options
 from companion.screens.reckoning import Final
@@ -36,12 +37,13 @@ if TYPE_CHECKING:
 PARTS: Mapping[str, Callable[[At], ft.Control]] = {
     "score": Score,
     "share": Share,
+    "continue": HandOver,
     "timeline": TimelineScreen,
     "options": Options,
     "board": BoardDisplay,
     "mine": Mine,
 }
-FOR_GOOD = ("score", "share", "timeline")
+FOR_GOOD = ("score", "share", "timeline", "continue")
 """What a closed table still has; anything else of it leads to its final result."""
 
 

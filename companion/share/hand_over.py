@@ -36,6 +36,7 @@ BLANK, LONG_AGO = UUID(int=0), datetime(2000, 1, 1, tzinfo=UTC)
 _TEXT = re.compile(rf"{MARK}([0-9]{{1,4}})\.([A-Z0-9-]{{1,60}})\.(.*)")
 _FOREIGN = re.compile("[^A-Z2-7]")
 CHANGED = Message("The text is incomplete, or a letter of it was changed. Copy all of it once more")
+NO_PICTURE = Message("This is no picture that can be read: JPEG and PNG can be")
 _DICTIONARY = slice(2, 6)
 """Where zlib notes what it was compressed against."""
 
@@ -120,6 +121,14 @@ def read_file(data: bytes) -> Book:
     except UnicodeDecodeError:
         raise Unreadable(Message("The file is no saved game of Regalia")) from None
     return _table(text) if text.lstrip().startswith("{") else read_text(text)
+
+
+def best(texts: list[str]) -> str:
+    """Of the texts of all codes that are seen the one that may be a table."""
+    if not texts:
+        sentence = Message("There is no QR code in the picture that can be read. Take it closer, straight and sharp")
+        raise Unreadable(sentence)
+    return next((text for text in texts if MARK in text), texts[0])
 
 
 def _unpacked(game: str, body: str) -> str:

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from companion.widgets.layout import Size
     from companion.words import Words
 
+    See = Callable[[bytes], Awaitable[str]]
+    """The text of the code in a picture; raises `Unreadable`."""
+
 
 @dataclass(frozen=True)
 class Here:
@@ -34,6 +37,10 @@ class Here:
     """Keeps other settings for this device and redraws the app with them."""
     address: str
     """What other devices reach this host by, such as http://192.168.1.20:8550."""
+    home: str
+    """The address of this Regalia, for the links that it makes: the host's, or that of the site."""
+    see: See | None
+    """Reads the code in a photo, where that can be done."""
 
     def look(self, accent: str = HOUSE, tint: str = HOUSE_TINT) -> Look:
         """The theme of this device with the colours of a game."""

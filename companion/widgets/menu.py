@@ -21,6 +21,7 @@ def table_menu(at: At) -> ft.Control:
     entries = [
         *mine,
         ("qr", t("Share this table"), f"{at.route}/share"),
+        ("forward", t("Continue on another device"), f"{at.route}/continue"),
         ("eye", t("Board display"), f"{at.route}/board"),
         ("history", t("What happened"), f"{at.route}/timeline"),
         ("book", t("Rules"), f"/rules/{at.surface.game}?from={at.route}"),

@@ -12,7 +12,7 @@ from flet_web.fastapi import app_manager
 
 from companion.live import link, tape
 from companion.live.link import Pages
-from companion.live.telling import tell
+from companion.live.telling import hand_to, tell
 from companion.live.visitor import device_of
 from tests.live.conftest import COOKIE
 from tests.live.wire import Wire, settle, until
@@ -321,3 +321,22 @@ async def test_flet_forgets_pages_while_the_server_runs(monkeypatch: pytest.Monk
         assert not sweep.done()
     await asyncio.gather(sweep, return_exceptions=True)
     assert sweep.cancelled()
+
+
+async def test_what_stands_behind_the_address_is_heard_once(phone: Any) -> None:
+    """By whoever asks for it, before or after the page has said it; not more of it than a table needs."""
+    opened = await phone(draws)
+    heard: list[str] = []
+    opened.wire.tell("handed REGALIA1.A")
+    await settle()
+    hand_to(opened.page, heard.append)
+    hand_to(opened.page, heard.append)
+    assert ["REGALIA1.A"] == heard
+    opened.wire.tell("handed " + "B" * 9000)
+    opened.wire.tell("something else")
+    await settle()
+    assert ["REGALIA1.A", "B" * 6000] == heard
+    hand_to(opened.page, None)
+    opened.wire.tell("handed C")
+    await settle()
+    assert 2 == len(heard)

@@ -73,7 +73,11 @@ class Wire:
 
     def bye(self) -> None:
         """The page is left for good."""
-        self._coming.put_nowait({"type": "websocket.receive", "text": "bye"})
+        self.tell("bye")
+
+    def tell(self, words: str) -> None:
+        """What live.js says."""
+        self._coming.put_nowait({"type": "websocket.receive", "text": words})
 
     def click(self, control: ft.Control) -> None:
         """A tap."""

@@ -12,6 +12,8 @@ from tests.flet_client import FletClient
 
 if TYPE_CHECKING:
     from companion.live.house import House
+    from companion.main import Main
+    from companion.widgets.here import See
 
 SLICES = 40
 """Turns of the loop in which a proposal is judged, written in memory and shown."""
@@ -43,11 +45,20 @@ class Device(FletClient):
 
 async def device(house: House, route: str, name: str = "a device", *, owner: bool = True, **size: float) -> Device:
     """A phone at this address."""
-    phone = Device(route, **size)
+    return await opened(Device(route, **size), app(house, lambda *_: "http://test"), name, owner=owner)
+
+
+async def with_camera(house: House, route: str, see: See) -> Device:
+    """A phone whose photos are read like this."""
+    return await opened(Device(route), app(house, lambda *_: "http://test", see), "a device", owner=True)
+
+
+async def opened(phone: Device, main: Main, name: str, *, owner: bool) -> Device:
+    """The phone once it has drawn the app."""
     connection: Any = phone.connection
     connection.visitor = Visitor(
         device=name, owner=owner, languages=("en",), known=True, still=True, origin="http://test", host="test"
     )
-    await phone.start(app(house, lambda *_: "http://test"))
+    await phone.start(main)
     await phone.settle()
     return phone
