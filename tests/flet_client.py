@@ -86,7 +86,7 @@ class FletClient:
 
     def controls(self) -> Iterator[BaseControl]:
         """Everything on the page, dialogs included, in the order it is drawn."""
-        yield from _within([self.page.views, self.page._dialogs], set())
+        yield from within([self.page.views, self.page._dialogs], set())
 
     def all(self, kind: type[Kind]) -> list[Kind]:
         """Every control of a kind."""
@@ -106,7 +106,7 @@ class FletClient:
         """What is tapped under this name; the `latest` of several lies on a sheet above the others."""
         controls = list(self.controls())
         for control in reversed(controls) if latest else controls:
-            if getattr(control, "on_click", None) and name in _names(control):
+            if getattr(control, "on_click", None) and name in names_of(control):
                 return control
         raise LookupError(f"nothing to tap is called {name!r}; there are {self.names()} and {self.texts()}")
 
@@ -136,23 +136,24 @@ class FletClient:
             await self.event(self.page, "route_change", {"route": call.args["route"]}, route=call.args["route"])
 
 
-def _within(held: Any, seen: set[int]) -> Iterator[BaseControl]:
+def within(held: Any, seen: set[int]) -> Iterator[BaseControl]:
+    """Every control in it, each before what it is made of."""
     if isinstance(held, list | tuple):
         for part in held:
-            yield from _within(part, seen)
+            yield from within(part, seen)
     elif isinstance(held, BaseControl) and id(held) not in seen:
         seen.add(id(held))
         yield held
         for field in fields(held):
             if field.name not in ELSEWHERE and (not field.name.startswith("_") or field.name == "_b"):
-                yield from _within(getattr(held, field.name, None), seen)
+                yield from within(getattr(held, field.name, None), seen)
 
 
-def _names(control: BaseControl) -> set[str]:
+def names_of(control: BaseControl) -> set[str]:
     """What the control and everything in it is called."""
     tip = getattr(control, "tooltip", None)
     found = [tip.message if isinstance(tip, ft.Tooltip) else tip]
-    for part in _within(control, set()):
+    for part in within(control, set()):
         found += [getattr(part, name, None) for name in ("label", "semantics_label")]
         found += [part.value] if isinstance(part, ft.Text) else []
     return {name for name in found if isinstance(name, str)}

@@ -7,12 +7,14 @@ import json
 import logging
 import pickle
 from dataclasses import asdict, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 import msgpack  # type: ignore[import-untyped]
 import pytest
 
+import companion as companion_package
 from companion.live.proposals import Choose, Note, Written
 from companion.live.rulings import Ruling
 from companion.live.sealed import Kept, Round, Sealed, Secrets
@@ -89,6 +91,25 @@ def test_two_are_equal_only_if_they_are_one() -> None:
     """Nobody finds out by comparing."""
     assert SECRET == SECRET  # noqa: PLR0124 (that is the point)
     assert Sealed(1) != Sealed(1)
+
+
+OPENED = {
+    "live/sealed.py": "for the strongbox",
+    "live/sealing.py": "to be measured, and for the reveal",
+    "screens/mine.py": "for its owner",
+    "widgets/secret_round.py": "for its owner",
+}
+
+
+def test_few_places_open_what_is_sealed() -> None:
+    """Each of them for a reason."""
+    companion = Path(companion_package.__file__).parent
+    opening = {
+        path.relative_to(companion).as_posix()
+        for path in companion.rglob("*.py")
+        if "unsealed(" in path.read_text(encoding="utf-8")
+    }
+    assert set(OPENED) == opening
 
 
 SEATED = Seating(holds=(Hold(seat=0, device="ada", tenure=2),))

@@ -41,6 +41,25 @@ async def test_a_table_is_there_when_the_browser_is_opened_again() -> None:
     assert "Undo draw" in again.texts()
 
 
+async def test_a_phone_without_a_host_is_passed_and_covered() -> None:
+    """Everybody votes on it unseen; what was laid is there when the browser is opened again."""
+    kept = FakePreferences()
+    table = await laid(kept)
+    client = await opened(kept, table)
+    for name in ("More", "Revolt"):
+        await client.tap(name)
+        await client.settle()
+        await client.follow()
+    for name in ("Vote in secret", "Pass the phone round", "Ada is here: open", "Lay a card of 4", "Lay face down"):
+        await client.tap(name, latest=True)
+        await client.settle()
+    again = await opened(kept, f"{table}/revolt")
+    for name in ("Pass the phone round", "Ben is here: open", "Lay face down", "Reveal"):
+        await again.tap(name, latest=True)
+        await again.settle()
+    assert "Ada votes with the sword, cards 4" in again.names()
+
+
 async def test_nothing_is_shared_where_there_is_no_host() -> None:
     """A sentence says what to do instead."""
     kept = FakePreferences()
