@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
+from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import flet as ft
@@ -13,17 +15,20 @@ from companion.live.visitor import Visitor
 from companion.main import draw
 from companion.share.eyes import has_eyes, see
 from companion.store.browser import Browser
+from companion.store.shelf import StoreError
+from models.base import Message
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from companion.store.browser import Preferences
+    from companion.store.room import Preferences
     from companion.words import Words
 
     Main = Callable[[ft.Page], Awaitable[None]]
 
 DEVICE = "this-browser-alone"
 """There is one device, and it is its own host."""
+SCARCE = Message("This browser has little room left. Delete past games, then load the page again.")
 
 
 def main(preferences: Preferences | None = None) -> Main:
@@ -31,7 +36,13 @@ def main(preferences: Preferences | None = None) -> Main:
 
     async def alone(page: ft.Page) -> None:
         listen(page.session.connection)
-        house = await House.open(await Browser.open(preferences or ft.SharedPreferences()))
+        shelf = await Browser.open(preferences or ft.SharedPreferences())
+        house = await House.open(shelf)
+        if shelf.room.scarce:
+            with suppress(StoreError):  # then it stays scarce, and is said to be
+                await house.erase_removed()
+        shelf.room.tell = partial(note, house)
+        note(house, shelf.room.scarce)
         await draw(page, house, whoever_sits_here(), "", see if has_eyes() else None)
 
     return alone
@@ -45,6 +56,16 @@ def listen(connection: Any) -> None:
             _page().ask(json.dumps(words))
 
         connection.tell = tell
+
+
+def note(house: House, scarce: bool) -> None:
+    """Tells the table that room is scarce, at once and for as long as it is."""
+    if scarce and SCARCE not in house.notices:
+        house.notices.append(SCARCE)
+        if in_browser():
+            _page().ask(json.dumps({"line": "scarce"}))
+    if not scarce and SCARCE in house.notices:
+        house.notices.remove(SCARCE)
 
 
 def in_browser() -> bool:
@@ -74,6 +95,7 @@ def said_around(words: Words) -> dict[str, str]:
         "here": t("Go on here"),
         "taken": t("Regalia goes on in another tab. Everything recorded here is kept."),
         "back": t("Come back here"),
+        "scarce": words.say(SCARCE),
         "newer": t("A newer Regalia is ready. It comes with the next start."),
     }
 

@@ -1,7 +1,7 @@
 // The service worker keeps the site for evenings without a network. A newer one is taken when a page begins, and only then.
-import { words } from "./waiting.js";
+import { remark } from "./waiting.js";
 
-const PATIENCE = 5000, TOLD = 8000;
+const PATIENCE = 5000;
 
 export async function renew() {
   const kept = await navigator.serviceWorker?.getRegistration().catch(() => null);
@@ -22,7 +22,7 @@ export async function keep() {
   const worker = await serviceWorker?.register("worker.js").catch(() => null);
   worker?.addEventListener("updatefound", () => {
     const found = worker.installing;
-    found.addEventListener("statechange", () => { if (found.state === "installed" && worker.active) tell(); });
+    found.addEventListener("statechange", () => { if (found.state === "installed" && worker.active) remark("newer"); });
   });
   if (worker && !serviceWorker.controller) serviceWorker.addEventListener("controllerchange", again, { once: true });
 }
@@ -30,11 +30,4 @@ export async function keep() {
 // What this browser had loaded before there was a worker: once more, from its own cache.
 function again() {
   for (const { name } of performance.getEntriesByType("resource")) fetch(name).catch(() => {});
-}
-
-function tell() {
-  const line = document.getElementById("line");
-  line.textContent = words().newer;
-  line.classList.add("shown");
-  setTimeout(() => line.classList.remove("shown"), TOLD);
 }

@@ -1,5 +1,5 @@
 // Puts Flet's client through to Python, which begins in a worker while the client is still on its way.
-import { fail, hear } from "./waiting.js";
+import { fail, hear, remark } from "./waiting.js";
 
 let worker = null, client = () => {}, ready = () => {};
 const begun = new Promise((done) => { ready = done; });
@@ -12,10 +12,15 @@ export function begin(sent) {
   worker.onerror = ({ message }) => fail("unloaded", message);
   worker.onmessage = ({ data }) => {
     if (data === "ready") return ready();
-    if (!(data instanceof Uint8Array)) return data.asks ? regalia.hear(data.asks) : hear(data);
+    if (!(data instanceof Uint8Array)) return data.asks ? asked(data.asks) : hear(data);
     client(data);
     sent();
   };
+}
+
+function asked(words) {
+  if ("line" in words) remark(words.line);
+  regalia.hear(words);
 }
 
 // Nothing is recorded here any more.

@@ -3,7 +3,7 @@ import { keep, renew } from "./keeping.js";
 import { counted } from "./loading.js";
 import { begin, stop } from "./python.js";
 import { onlyHere } from "./tabs.js";
-import { fail, hear, hide, say } from "./waiting.js";
+import { done, fail, hear, say } from "./waiting.js";
 
 // Flutter asks for each part of a large font by itself; there is one file for each kind of glyph.
 function atHome(address) {
@@ -23,19 +23,7 @@ Object.defineProperty(HTMLScriptElement.prototype, "src", {
   },
 });
 
-// The waiting screen stays until Flutter has drawn what Python sent: the first frame only answers the client.
-const there = new Set();
-let frames = 0;
-function arrived(what) {
-  there.add(what);
-  if (there.size < 2 || there.has("shown")) return;
-  there.add("shown");
-  hide();
-  performance.mark("app-shown");
-  keep();
-}
 function client() {
-  addEventListener("flutter-first-frame", () => arrived("painted"), { once: true });
   const script = document.createElement("script");
   script.addEventListener("error", () => fail("unloaded"));
   script.src = "flutter_bootstrap.js";
@@ -50,5 +38,5 @@ addEventListener("pageshow", ({ persisted }) => {
 say("waiting");
 await onlyHere(stop);
 await renew();
-begin(() => { if (++frames >= 2) arrived("sent"); });
+begin(regalia.whenDrawn(() => { done(); keep(); }));
 client();

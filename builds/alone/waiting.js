@@ -1,5 +1,5 @@
 // The waiting screen: what is going on, how much of it is done, and what to do when it does not go on.
-const PATIENCE = 60_000;
+const PATIENCE = 60_000, TOLD = 8000;
 const root = document.documentElement;
 const [screen, sentence, bar, amount, button] = ["wait", "waiting", "bar", "amount", "go"].map((id) => document.getElementById(id));
 const arrived = new Map();
@@ -47,16 +47,21 @@ function draw() {
 
 export function fail(what, why = "") {
   if (over) return;
-  close();
+  done();
   console.error(what, why);
   offer(what, "again").then(() => location.reload());
 }
-export function hide() {
-  close();
-  screen.className = "leaving";
-  setTimeout(() => { if (screen.className === "leaving") screen.remove(); }, 200);
-}
-function close() {
+
+// Nothing more is expected.
+export function done() {
   over = true;
   clearTimeout(stalled);
+}
+
+// A line above the app, for a while.
+export function remark(what) {
+  const line = document.getElementById("line");
+  line.textContent = words()[what];
+  line.classList.add("shown");
+  setTimeout(() => line.classList.remove("shown"), TOLD);
 }

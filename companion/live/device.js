@@ -17,6 +17,28 @@ window.regalia = (() => {
   const speak = () => { if (root.lang !== root.dataset.spoken) root.lang = root.dataset.spoken; };
   new MutationObserver(speak).observe(root, { attributeFilter: ["lang"] });
 
+  // The waiting screen stays until Flutter has painted what the app has sent: its first frame only answers the client, which
+  // names the page when it builds the first screen of the app; a screen of its own, before that, has no name.
+  function whenDrawn(then) {
+    let painted = false, frames = 0, over = false;
+    const named = new MutationObserver(look);
+    named.observe(document.querySelector("title"), { childList: true });
+    addEventListener("flutter-first-frame", () => { painted = true; look(); }, { once: true });
+    function look() {
+      if (!painted || frames < 2 || !document.title || over) return;
+      over = true;
+      named.disconnect();
+      requestAnimationFrame(() => requestAnimationFrame(() => { leave(); then(); }));
+    }
+    return () => { frames += 1; look(); }; // to be called with each frame
+  }
+  function leave() {
+    const wait = document.getElementById("wait");
+    wait.classList.add("leaving");
+    setTimeout(() => { if (wait.classList.contains("leaving")) wait.remove(); }, 200);
+    performance.mark("app-shown");
+  }
+
   // What the app asks for.
   function hear(words) {
     if ("awake" in words) { wanted = words.awake; awake(); }
@@ -77,5 +99,5 @@ window.regalia = (() => {
 
   document.addEventListener("visibilitychange", () => { if (document.visibilityState !== "hidden") awake(); });
 
-  return { hear, remember, get awake() { return !!lock || !!(video && !video.paused); } };
+  return { hear, remember, whenDrawn, get awake() { return !!lock || !!(video && !video.paused); } };
 })();

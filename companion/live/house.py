@@ -130,6 +130,13 @@ class House:
             )
         )
 
+    async def erase_removed(self) -> None:
+        """Erases the deleted games, which nobody can bring back then."""
+        for table in await self._removed_ids():
+            await self.shelf.remove(Strongbox(self.shelf, table).name)
+            await self.shelf.remove(file_name(table))
+        await self._keep_removed(frozenset())
+
     def _notice(self, message: Message) -> None:
         log.error("%s", message)
         if message not in self.notices:

@@ -9,7 +9,7 @@
   const root = document.documentElement, wait = document.getElementById("wait"), line = document.getElementById("line");
   const [sentence, retry] = line.children;
   const Native = window.WebSocket;
-  let link = null, heard = Date.now(), frames = 0, painted = false, shown = false, since = 0, failedAt = 0,
+  let link = null, heard = Date.now(), frames = 0, shown = false, since = 0, failedAt = 0,
     looked = Date.now();
 
   // A table that is handed over stands behind the #, which no request holds: the page says it on its own socket.
@@ -42,9 +42,9 @@
         state("connected");
         if (typeof event.data !== "string") {
           if (welcomed) frames += 1;
+          if (welcomed) drawn();
           welcomed = true;
-          thaw();
-          return reveal();
+          return thaw();
         }
         event.stopImmediatePropagation();
         hear(JSON.parse(event.data));
@@ -156,21 +156,7 @@
     row.textContent = text;
     return row;
   }));
-  addEventListener("flutter-first-frame", () => { painted = true; reveal(); }, { once: true });
-  // Flet's client names the page when it builds the first screen; a screen of its own, before that, has no name.
-  const named = new MutationObserver(() => reveal());
-  named.observe(document.querySelector("title"), { childList: true });
-  function reveal() {
-    if (!painted || frames < 2 || !document.title || shown) return;
-    shown = true;
-    named.disconnect();
-    requestAnimationFrame(() => requestAnimationFrame(() => {
-      if (news) news.close();
-      wait.classList.add("leaving");
-      setTimeout(() => wait.remove(), 200);
-      performance.mark("app-shown");
-    }));
-  }
+  const drawn = regalia.whenDrawn(() => { shown = true; if (news) news.close(); });
 
   // What the server asks for.
   function hear(words) {

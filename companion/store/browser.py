@@ -7,39 +7,25 @@ parts count, so that a file is replaced by writing one text.
 from __future__ import annotations
 
 import asyncio
-import logging
 from base64 import b64decode, b64encode
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
-from typing import TYPE_CHECKING, Protocol, Self
+from typing import TYPE_CHECKING, Self
 
+from companion.store.room import Room
 from companion.store.shelf import StoreError, aside_name, checked
 from models.base import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from companion.store.room import Preferences
+
 HEAD, PART = "regalia/head/", "regalia/part/"
 MANY = 64
 """A file in more parts than this is put together when it is read: each part is asked for by itself."""
 PLAIN, PACKED = "u", "b"
-log = logging.getLogger(__name__)
-
-
-class Preferences(Protocol):
-    """Texts by key, as `flet.SharedPreferences` keeps them."""
-
-    async def get(self, key: str) -> object:
-        """The text, or None."""
-
-    async def set(self, key: str, value: str) -> bool:
-        """Whether it is kept; raises anything where there is no room."""
-
-    async def remove(self, key: str) -> bool:
-        """Whether there was one."""
-
-    async def get_keys(self, key_prefix: str) -> list[str]:
-        """All keys that begin so."""
 
 
 @dataclass
@@ -48,6 +34,8 @@ class _File:
     parts: int
     torn: bool = False
     """The part after the last may be there although it was not acknowledged."""
+    astray: bool = False
+    """The head may name the next generation although that was not acknowledged."""
 
 
 class Browser:
@@ -55,7 +43,7 @@ class Browser:
 
     def __init__(self, preferences: Preferences) -> None:
         """Begin with nothing; `open` reads what is there."""
-        self._preferences = preferences
+        self._preferences, self.room = preferences, Room(preferences)
         self._files: dict[str, _File] = {}
         self._turn = asyncio.Lock()
 
@@ -70,7 +58,8 @@ class Browser:
                 name, generation = key.removeprefix(HEAD), int(str(await preferences.get(key)))
                 there = next(number for number in count() if _part(name, generation, number) not in parts)
                 shelf._files[name] = _File(generation, there)
-        await shelf._drop(parts - frozenset(shelf._counted()))
+        await shelf.room.drop(parts - frozenset(shelf._counted()))
+        await shelf.room.find(keys)
         return shelf
 
     def _counted(self) -> Iterable[str]:
@@ -84,34 +73,47 @@ class Browser:
             return None
         data = b"".join([_unwritten(await self._preferences.get(key)) for key in _parts(name, file)])
         if file.parts > MANY:
-            await self.replace(name, data)
+            with suppress(StoreError):  # it is whole as it is
+                await self.replace(name, data)
         return data
 
     async def append(self, name: str, data: bytes) -> None:
         """Adds to the end of a file that exists; after an error nothing of `data` is read or followed by more."""
         async with self._turn:
             file = self._found(name)
+            if file.astray:
+                await self.room.keep(HEAD + name, str(file.generation))
+                file.astray = False
             key = _part(name, file.generation, file.parts)
             if file.torn:
-                await self._keep(key, b"")  # a part that says nothing, or the same error again
-                file.parts, file.torn = file.parts + 1, False
+                await self._void(file, key)
                 key = _part(name, file.generation, file.parts)
             try:
-                await self._keep(key, data)
+                await self.room.keep(key, _written(data))
             except StoreError:
-                file.torn = not await self._drop([key])
+                file.torn = not await self.room.drop([key])
+                if file.torn:
+                    with suppress(StoreError):  # before the page is gone, and with it the knowledge of the doubt
+                        await self._void(file, key)
                 raise
             file.parts += 1
+
+    async def _void(self, file: _File, key: str) -> None:
+        """Has the part in doubt say nothing; the next one follows it."""
+        await self.room.keep(key, _written(b""))
+        file.parts, file.torn = file.parts + 1, False
 
     async def replace(self, name: str, data: bytes) -> None:
         """Puts a file in place, new or instead of the old one; nobody ever finds half of it."""
         async with self._turn:
             old = self._files.get(checked(name))
             new = _File(old.generation + 1 if old else 1, 1)
-            await self._keep(_part(name, new.generation, 0), data)
-            await self._keep(HEAD + name, str(new.generation))
+            await self.room.keep(_part(name, new.generation, 0), _written(data))
+            if old:
+                old.astray = True
+            await self.room.keep(HEAD + name, str(new.generation))
             self._files[name] = new
-            await self._drop(_parts(name, old) if old else ())
+            await self.room.drop(_parts(name, old) if old else ())
 
     async def names(self, folder: str) -> tuple[str, ...]:
         """The names of the files in a folder, sorted."""
@@ -130,35 +132,17 @@ class Browser:
         async with self._turn:
             file = self._files.get(checked(name))
             if file is not None:
-                if not await self._drop([HEAD + name]):
+                if not await self.room.drop([HEAD + name]):
                     raise StoreError(Message("{path} cannot be removed", path=name))
                 del self._files[name]
-                await self._drop(_parts(name, file))
+                await self.room.drop(_parts(name, file))
+                await self.room.lay()
 
     def _found(self, name: str) -> _File:
         try:
             return self._files[checked(name)]
         except KeyError:
             raise StoreError(Message("{path} is gone", path=name)) from None
-
-    async def _keep(self, key: str, data: bytes | str) -> None:
-        try:
-            kept = await self._preferences.set(key, data if isinstance(data, str) else _written(data))
-        except Exception as error:
-            log.exception("the browser keeps nothing more")
-            raise StoreError(Message("The browser has no room left for Regalia")) from error
-        if not kept:
-            raise StoreError(Message("The browser has no room left for Regalia"))
-
-    async def _drop(self, keys: Iterable[str]) -> bool:
-        """Whether all are gone; what stays is dropped when the shelf is opened next."""
-        try:
-            for key in keys:
-                await self._preferences.remove(key)
-        except Exception:  # the browser says in many ways that it does not want to
-            log.exception("the browser removes nothing")
-            return False
-        return True
 
 
 def _part(name: str, generation: int, number: int) -> str:

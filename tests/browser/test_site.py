@@ -25,6 +25,12 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 SITE = Path(__file__).parents[2] / "builds" / "site.py"
 BASE = "/crowns/"
+FILL = """() => {
+    let filler = localStorage.getItem('filler') ?? '';
+    for (let more = 1 << 22; more > 8; more /= 2)
+        try { localStorage.setItem('filler', filler + '.'.repeat(more)); filler += '.'.repeat(more); } catch { }
+}"""
+"""Somebody else at the same address takes all the room there is."""
 KEEPS = "(name) => caches.match(name).then((found) => !!found)"
 
 
@@ -165,3 +171,23 @@ def test_the_waiting_screen_says_how_much_has_come(phones_at: Callable[[str], Ph
     bar.wait_for()
     page.wait_for_function("() => document.getElementById('bar').value > 0.02")
     assert re.fullmatch(r"\d+\.\d of \d+\.\d MB", bar.get_attribute("aria-valuetext") or "")
+
+
+@pytest.mark.long
+def test_what_the_browser_cannot_keep_is_refused(phones_at: Callable[[str], Phones], host: Host) -> None:
+    """The last room is told of while there is some; then the table hears that a move is not recorded, and why."""
+    phones = phones_at(host.url)
+    page = phones.open(BASE, device="g")
+    new_table(page, "Ada", "Ben", kept_on=False)
+    page.evaluate(FILL)
+    record(page, "Draw")
+    page.get_by_text("This browser has little room left").wait_for()
+    see(page, "Undo draw")
+    page.evaluate(FILL)
+    tap(page, "Undo draw")
+    see(page, "Not recorded. The browser has no room left")
+    reload(page)
+    see(page, "Undo draw")
+    page.evaluate("localStorage.removeItem('filler')")
+    tap(page, "Undo draw")
+    see(page, "Redo draw")

@@ -8,6 +8,7 @@ import sys
 from companion.alone import DEVICE, main
 from companion.live.house import House
 from companion.store.browser import Browser
+from companion.store.room import RESERVE, SIZE
 from tests.flet_client import FletClient
 from tests.games.krone_und_schwert.tables import GAME
 from tests.games.tables import setup_of
@@ -65,6 +66,32 @@ async def test_nothing_is_shared_where_there_is_no_host() -> None:
     kept = FakePreferences()
     shared = await opened(kept, f"{await laid(kept)}/share")
     assert any("start Regalia on a computer" in text for text in shared.texts())
+
+
+async def test_a_browser_with_little_room_is_told_of_on_the_first_screen() -> None:
+    """Until there is room again."""
+    kept = FakePreferences()
+    await laid(kept)
+    kept.room = sum(len(key) + len(text) for key, text in kept.kept.items() if key != RESERVE) + SIZE // 2
+    await kept.remove(RESERVE)
+    assert any("little room left" in text for text in (await opened(kept)).texts())
+    kept.room += SIZE
+    assert not any("little room left" in text for text in (await opened(kept)).texts())
+
+
+async def test_deleted_games_make_room_when_the_page_is_loaded_again() -> None:
+    """Where it is scarce; elsewhere they stay where they were."""
+    kept = FakePreferences()
+    house = await House.open(await Browser.open(kept))
+    table = await house.new_table(GAME, setup_of(GAME, 2), DEVICE)
+    await house.remove(table.id)
+    await opened(kept)
+    assert str(table.id) in " ".join(kept.kept)
+    await kept.remove(RESERVE)
+    kept.room = sum(len(key) + len(text) for key, text in kept.kept.items()) + SIZE
+    await opened(kept)
+    assert str(table.id) not in " ".join(kept.kept)
+    assert RESERVE in kept.kept
 
 
 def test_it_needs_nothing_of_a_server() -> None:
