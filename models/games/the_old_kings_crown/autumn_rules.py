@@ -56,6 +56,8 @@ def effect(state: State, move: m.Effect) -> Found:
             yield from _laid(state, move)
         case m.SupportersReturned():
             yield from short_of(state, move.seat, move.source, move.supporters, "OK-7", SUPPORTERS_THERE)
+        case m.Ambushed():
+            yield from short_of(state, move.seat, "hand", 1, "OK-30", HOLDS)
         case m.FavourUsed():
             yield from _favour(state, move)
         case m.TacticExhausted():

@@ -283,6 +283,12 @@ class HeraldMoved(Deed):
     location: Location | Literal["board"]
 
 
+class Ambushed(Deed):
+    """A card of the hand joins a clash by day (OK-30)."""
+
+    kind: Literal["ambushed"] = "ambushed"
+
+
 class FavourUsed(Deed):
     """The holder uses the Action of the Kingdom's Favour (OK-45)."""
 
@@ -400,6 +406,7 @@ Effect = (
     | InfluenceLaid
     | SupportersReturned
     | HeraldMoved
+    | Ambushed
     | FavourUsed
     | TacticExhausted
     | HandSizeChanged

@@ -85,6 +85,8 @@ def _effect(state: State, move: m.Effect) -> State:
             return more(more(state, move.seat, move.source, -move.supporters), move.seat, "supporters", move.supporters)
         case m.HeraldMoved():
             return spring.herald_at(state, move.seat, move.location)
+        case m.Ambushed():
+            return summer.joined(state, move.seat, 1)
         case m.FavourUsed():
             return supply.favour_used(state, move.seat)
         case m.TacticExhausted():

@@ -299,7 +299,7 @@ BOOK = (
                 "OK-B3",
                 Message(
                     "If the deck runs out twice in one draw, each time costs a card of hand size. Without discards"
-                    " the draw simply ends."
+                    " the draw ends there."
                 ),
             ),
             ("OK-B4", Message("A deck that the last due card empties costs nothing yet.")),

@@ -48,6 +48,9 @@ def winner(state: State, move: m.Clashed) -> int | None:
 def clashed(state: State, move: m.Clashed) -> State:
     """Cards fall, somebody wins or some are tied (OK-31 to OK-33)."""
     found = outcome(state, move)
+    if again(state, move.region):
+        for side in move.sides:
+            state = joined(state, side.seat, len(side.cards))
     state = fallen(reach(state, "clashes"), move)
     if state.step is None:
         return state
@@ -55,6 +58,11 @@ def clashed(state: State, move: m.Clashed) -> State:
     won = found.winner is not None
     state = state.but(contested=move.region, tied=() if won else best, winner=best[0] if won else None)
     return state.but(turn=plus(state.turn, 1))
+
+
+def joined(state: State, seat: int, cards: int) -> State:
+    """Cards of the hand are Active now (OK-30, OK-33)."""
+    return more(more(state, seat, "hand", -cards), seat, "active", cards)
 
 
 def fallen(state: State, move: m.Clashed) -> State:

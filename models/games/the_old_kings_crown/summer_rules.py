@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from models.base import Message
 from models.games.the_old_kings_crown.components import REGION_OF, REGIONS, SUPPORTERS
-from models.games.the_old_kings_crown.recorded import short_of
+from models.games.the_old_kings_crown.recorded import HOLDS, short_of
 from models.games.the_old_kings_crown.setup import PLACES
 from models.games.the_old_kings_crown.summer import again
 from models.games.the_old_kings_crown.table import upcoming
@@ -59,6 +59,8 @@ def _new_clash(state: State, move: m.Clashed) -> Found:
     strange = [side.seat for side in move.sides if side.seat not in state.tied]
     if strange:
         yield "OK-33", Message("{name} was not tied", name=state.setup.name(strange[0]))
+    for side in move.sides:
+        yield from short_of(state, side.seat, "hand", len(side.cards), "OK-33", HOLDS)
     if any(side.supporters for side in move.sides):
         yield "OK-33", Message("Supporters fight in the first clash of a region only")
 

@@ -223,6 +223,8 @@ def _effect(state: State, move: m.Effect, name: str) -> Message:
             if move.location == "board":
                 return Message("{name}’s Herald comes home", name=name)
             return Message("{name}’s Herald moves to the {place}", name=name, place=PLACES[move.location])
+        case m.Ambushed():
+            return Message("{name} ambushes with a card of the hand", name=name)
         case m.FavourUsed():
             return Message("{name} uses the Kingdom’s Favour", name=name)
         case m.TacticExhausted():
@@ -297,6 +299,7 @@ NAMINGS: dict[type[m.Seasonal | m.Effect | m.Word], Message] = {
     m.InfluenceLaid: Message("Influence on a card"),
     m.SupportersReturned: Message("return of Supporters"),
     m.HeraldMoved: Message("Herald"),
+    m.Ambushed: Message("Ambush"),
     m.FavourUsed: Message("use of the Favour"),
     m.TacticExhausted: Message("Tactic"),
     m.HandSizeChanged: Message("changed hand size"),

@@ -36,13 +36,16 @@ class Piles(NamedTuple):
 def draw_up(piles: Piles, *, once: bool = False) -> Piles:
     """Draws up to the hand size; an empty deck with cards due costs a card of it (OK-14 to OK-16, B3 to B5).
 
-    With `once` a single draw costs no more than one.
+    The draw ends where there are no discards either. With `once` a single draw costs no more than one.
     """
     hand, size, deck, discard, attrition = piles
-    while hand < size and max(deck, discard) > 0:
+    while hand < size:
         if deck <= 0:
             size = max(SMALLEST_HAND, size - (not once or attrition == 0))
-            deck, discard, attrition = discard, 0, attrition + 1
+            attrition += 1
+            if discard <= 0:
+                break
+            deck, discard = discard, 0
         drawn = max(0, min(size - hand, deck))
         hand, deck = hand + drawn, deck - drawn
     over = max(0, hand - size)

@@ -1,0 +1,193 @@
+"""Autumn: Govern, Journey, Lore, and effects of any time (OK-37 to OK-40, OK-45)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from models.games.the_old_kings_crown import moves as m
+from tests.games.tables import played
+from tests.games.the_old_kings_crown.tables import (
+    ADA,
+    BEN,
+    CLEO,
+    against,
+    ends,
+    every,
+    has,
+    influence,
+    new_table,
+    reminders,
+    seat_of,
+    state_of,
+    table_in,
+    told,
+    words_against,
+)
+
+if TYPE_CHECKING:
+    from models.session import Book
+
+govern = m.Governed(seat=ADA, council="oaths", votes=2)
+journey = m.Journeyed(seat=ADA, lore=3)
+
+
+# ── Govern and Journey ───────────────────────────────────────────────────────
+def test_a_card_governs() -> None:
+    """OK-38: its votes count in the Council, and it has left the hand."""
+    book = played(table_in("autumn"), govern)
+    assert (2, 5) == (seat_of(book, ADA).oaths, seat_of(book, ADA).hand)
+    assert "Ada governs: 2 votes in the Council of Oaths" == told(book)[-1]
+
+
+def test_a_card_journeys() -> None:
+    """OK-39."""
+    book = played(table_in("autumn"), journey)
+    assert (3, 5) == (seat_of(book, ADA).lore, seat_of(book, ADA).hand)
+
+
+@pytest.mark.parametrize("move", [govern, journey], ids=["Govern", "Journey"])
+def test_once_each_in_an_autumn(move: m.Governed | m.Journeyed) -> None:
+    """OK-37: both, but neither twice; in turn order; next year again."""
+    book = table_in("autumn")
+    other = journey if move == govern else govern
+    assert [] == against(book, move) == against(played(book, move), other)
+    assert ["OK-37"] == against(played(book, move), move)
+    assert ["OK-37"] == against(played(book, m.OrderSet(order=(BEN, ADA, CLEO))), move)
+    winter = played(ends(played(book, move), ADA, BEN, CLEO), m.WinterCleared(), m.YearSet(round=2, step="autumn"))
+    assert [] == against(winter, move)
+
+
+@pytest.mark.parametrize(
+    ("expected", "move"),
+    [
+        (["OK-38"], m.Governed(seat=ADA, council="relics", votes=0)),
+        (["OK-39"], m.Journeyed(seat=ADA, lore=0)),
+    ],
+)
+def test_only_a_card_that_shows_some(expected: list[str], move: m.Governed | m.Journeyed) -> None:
+    """OK-38, OK-39: votes for a Council, Lore for a Journey."""
+    assert expected == against(table_in("autumn"), move)
+
+
+def test_an_empty_hand_does_neither() -> None:
+    """OK-38, OK-39."""
+    book = played(table_in("autumn"), *has(ADA, hand=0))
+    assert (["OK-38"], ["OK-39"]) == (against(book, govern), against(book, journey))
+
+
+def test_the_castle_empties_a_council() -> None:
+    """OK-G1: all votes go but those of its card; it is not the Govern of this Autumn."""
+    book = played(table_in("clashes"), *has(ADA, relics=1), *has(BEN, relics=4))
+    castle = m.Governed(seat=CLEO, council="relics", votes=2, castle=True)
+    assert [] == against(book, castle)
+    book = played(book, castle)
+    assert [0, 0, 2] == every(book, "relics")
+    assert not seat_of(book, CLEO).governed
+
+
+def test_the_wilderness_journeys_beside_autumn() -> None:
+    """OK-G1."""
+    book = table_in("clashes")
+    assert [] == against(book, m.Journeyed(seat=BEN, lore=2, wilderness=True))
+    assert not seat_of(played(book, m.Journeyed(seat=BEN, lore=2, wilderness=True)), BEN).journeyed
+
+
+# ── Lore ─────────────────────────────────────────────────────────────────────
+def test_lore_is_spent_when_it_is_gained() -> None:
+    """OK-40: on advanced cards, which come to the hand, and HQ cards, which do not."""
+    buy = m.Acquired(seat=ADA, lore=3, advanced=1, hq=1)
+    book = played(table_in("autumn"), journey)
+    assert "Ada may spend Lore now, and only now" in reminders(book)
+    assert [] == against(book, buy)
+    ada = seat_of(played(book, buy), ADA)
+    assert (0, 3, 6) == (ada.lore, ada.site, ada.hand)
+
+
+def test_there_is_no_other_time_for_it() -> None:
+    """OK-40: not after something else has happened, nor by somebody else."""
+    book = played(table_in("autumn"), *has(BEN, lore=5), journey)
+    assert ["OK-40"] == against(book, m.Acquired(seat=BEN, lore=1, hq=1))
+    assert ["OK-40"] == against(played(book, govern), m.Acquired(seat=ADA, lore=1, hq=1))
+
+
+@pytest.mark.parametrize(("said", "lore", "cards"), [("3 Lore, not 4", 4, 1), ("5 cards are left on Ada’s", 3, 6)])
+def test_no_more_than_there_is(said: str, lore: int, cards: int) -> None:
+    """OK-40."""
+    book = played(table_in("autumn"), journey)
+    assert any(said in words for words in words_against(book, m.Acquired(seat=ADA, lore=lore, hq=cards)))
+
+
+def test_lore_of_an_effect_is_spent_at_once_too() -> None:
+    """OK-40."""
+    book = played(new_table(), m.LoreGained(seat=BEN, lore=2))
+    assert [] == against(book, m.Acquired(seat=BEN, lore=2, advanced=1))
+
+
+# ── Influence and Tactics ────────────────────────────────────────────────────
+def test_effects_move_influence() -> None:
+    """OK-50: gained, lost and stolen; more than there is draws an objection and stands there."""
+    book = played(new_table(), *influence(3, 1, 0), m.InfluenceGained(seat=ADA, influence=2))
+    book = played(book, m.InfluenceStolen(seat=CLEO, victim=BEN, influence=1))
+    assert [5, 0, 1] == every(book, "influence")
+    lost = m.InfluenceGained(seat=BEN, influence=-1)
+    assert ["OK-3"] == against(book, lost)
+    assert -1 == seat_of(played(book, lost), BEN).influence
+    assert "Ben’s counters do not add up: correct them" in reminders(played(book, lost))
+
+
+@pytest.mark.parametrize(("expected", "victim"), [(["OK-34"], BEN), (["OK-34", "OK-34"], ADA)])
+def test_nothing_is_stolen_from_nothing(expected: list[str], victim: int) -> None:
+    """B11."""
+    assert expected == against(new_table(), m.InfluenceStolen(seat=ADA, victim=victim, influence=1))
+
+
+def test_four_tactics_are_exhausted() -> None:
+    """OK-7."""
+    book = played(new_table(), *[m.TacticExhausted(seat=ADA)] * 4)
+    assert 0 == seat_of(book, ADA).tactics
+    assert ["OK-7"] == against(book, m.TacticExhausted(seat=ADA))
+
+
+# ── the Favour ───────────────────────────────────────────────────────────────
+def held(seat: int = ADA, uses: int = 3, **options: bool) -> Book:
+    """Somebody holds the Favour."""
+    return played(new_table(**options), m.FavourSet(seat=seat, uses=uses))
+
+
+def test_the_favour_has_three_uses() -> None:
+    """OK-45, T-OK-19: after the third it lies on the Harvest Field, and nobody holds it (B8)."""
+    book, seen = held(favour_each_year=False), []
+    for _ in range(3):
+        assert [] == against(book, m.FavourUsed(seat=ADA))
+        book = played(book, m.FavourUsed(seat=ADA))
+        seen.append((state_of(book).favour, state_of(book).favour_uses))
+    assert [(ADA, 2), (ADA, 1), (None, 0)] == seen
+    assert ["OK-45"] == against(book, m.FavourUsed(seat=ADA))
+
+
+def test_reclaiming_it_gives_three_uses() -> None:
+    """OK-45, T-OK-19: whoever held it, and with however many left."""
+    book = played(held(uses=1), m.SecretsRewarded(seat=BEN, location="harvest_field"))
+    assert (BEN, 3) == (state_of(book).favour, state_of(book).favour_uses)
+
+
+def test_its_action_comes_once_a_round() -> None:
+    """B20: or as often as there are uses, if the table reads it so."""
+    used = m.FavourUsed(seat=ADA)
+    assert ["OK-45"] == against(played(held(), used), used)
+    assert [] == against(played(held(favour_each_year=False), used), used)
+    again = played(held(), used, m.YearSet(round=1, step="winter"), m.WinterCleared())
+    assert [] == against(again, used)
+
+
+def test_only_the_holder_uses_it() -> None:
+    """OK-45."""
+    assert ["Ben does not hold the Kingdom’s Favour"] == words_against(held(), m.FavourUsed(seat=BEN))
+
+
+def test_nobody_holds_it_without_a_use() -> None:
+    """OK-45: the table cannot set it otherwise."""
+    state = state_of(held(uses=0))
+    assert (None, 0) == (state.favour, state.favour_uses)
