@@ -106,6 +106,12 @@ def test_the_rulebook_objects_to_nothing_but_what_was_overruled(name: str) -> No
         ("crowns-agendas", ["negotiate", "and wins", "gains 14 ravens"]),
         ("crowns-teams", ["takes a card of", "plays Coinage"]),
         ("crowns-long", ["Sentinel takes 1 raven", "exchange 1 card each"]),
+        (
+            "old-king-standard",
+            ["steals a Kingdom card of", "ambushes", "a tie (", "all pass", "governs", "spends 2 Lore", "come back"],
+        ),
+        ("old-king-short", ["takes the bid back", "journeys", "Winter is cleared away"]),
+        ("old-king-extended", ["of it stolen", "uses the Kingdom’s Favour", "New order"]),
         ("two-players", ["collects taxes", "stopped by a Truce", "overthrows", "revolt fails", "draws Game end"]),
         (
             "koninkrijk-completion",
