@@ -11,6 +11,7 @@ from companion.live import proposals as p
 from companion.live.rulings import Ruling, ruled
 from companion.live.sealed import Round
 from companion.live.sealing import Unfit, choices, sealed
+from companion.live.standing import Revelation
 from models.base import Message
 from models.session import Replaced
 
@@ -49,16 +50,19 @@ def _ruled(standing: Standing, proposal: p.Proposal, by: By, at: datetime) -> Ru
 
 def _revealed(standing: Standing, reveal: p.Reveal, by: By, at: datetime) -> Ruling:
     """Everything that comes of a reveal, or nothing; what the rulebook has against a move stands in its entry."""
-    after = standing.without_round(reveal.round)
+    found, said = choices(standing, reveal)
+    first = {"revealed": reveal.round, "said": SENTENCE.dump_python(said, mode="json")}
+    after = recalled(standing, first)
     entries: list[Entry] = []
     lines: list[dict[str, Any]] = []
-    for choice in choices(standing, reveal):
+    for choice in found:
         step = _marked(ruled(after, _insisted(after, choice), by, at), reveal.round)
         if not isinstance(step.answer, p.Written):
             return Ruling(standing, step.answer)
         after = step.standing
         entries += step.answer.entries
         lines += step.lines
+    lines = [{**lines[0], **first}, *lines[1:]] if lines else [first]
     return Ruling(after, p.Written(tuple(entries)), lines)
 
 
@@ -74,21 +78,12 @@ def _marked(ruling: Ruling, round_: str) -> Ruling:
     """The ruling with the round it came of; without one it came of none."""
     if not round_ or not isinstance(ruling.answer, p.Written):
         return ruling
-    lines = [_mark(ruling.standing.book, line, round_) for line in ruling.lines]
-    standing = ruling.standing
-    for line in lines:
-        standing = recalled(standing, line)
+    standing, lines = ruling.standing, []
+    for line in ruling.lines:
+        of_it = "entry" in line or line.get("draft", {}).get("value") is not None
+        lines.append(line | {"revealed": round_} if of_it else line)
+        standing = recalled(standing, lines[-1])
     return replace(ruling, standing=standing, lines=lines)
-
-
-def _mark(book: Book, line: dict[str, Any], round_: str) -> dict[str, Any]:
-    match line:
-        case {"entry": {"kind": "played"}}:
-            return line | {"revealed": round_, "sentence": SENTENCE.dump_python(book.told[-1].sentence, mode="json")}
-        case {"draft": {"value": dict()}}:
-            return line | {"revealed": round_}
-        case _:
-            return line
 
 
 def recalled(standing: Standing, record: Mapping[str, Any]) -> Standing:
@@ -98,25 +93,30 @@ def recalled(standing: Standing, record: Mapping[str, Any]) -> Standing:
             return replace(standing, secrets=standing.secrets.with_round(Round.read(document)))
         case {"over": str(round_)}:
             return standing.without_round(round_)
-        case {"entry": {"seq": int(seq)}, "revealed": str(round_), "sentence": dict(sentence)}:
-            said = {**standing.revealed, seq: SENTENCE.validate_python(sentence)}
-            return replace(standing.without_round(round_), revealed=said)
-        case {"draft": {"name": str(name), "value": dict(value), "cause": int(cause)}, "revealed": str(round_)}:
-            return standing.without_round(round_).with_draft(name, value, cause, round_)
+        case {"revealed": str(round_)}:
+            return _recalled(standing.without_round(round_), record, round_)
         case _:
             return standing
 
 
+def _recalled(standing: Standing, record: Mapping[str, Any], round_: str) -> Standing:
+    shown = standing.revealed.get(round_)
+    if "said" in record:
+        shown = Revelation(SENTENCE.validate_python(record["said"]), shown.entries if shown else ())
+    if shown and "entry" in record:
+        shown = replace(shown, entries=(*shown.entries, record["entry"]["seq"]))
+    if shown:
+        standing = replace(standing, revealed={**standing.revealed, round_: shown})
+    if draft := record.get("draft"):
+        standing = standing.with_draft(draft["name"], draft["value"], draft["cause"], round_)
+    return standing
+
+
 def takes_back(standing: Standing, proposal: p.Proposal, after: Standing) -> bool:
     """Whether something that was revealed would no longer stand as it was."""
-    ended = proposal.ends if isinstance(proposal, p.Play) else ""
-    discarded = any(draft.revealed for name, draft in standing.drafts.items() if name not in {ended, *after.drafts})
-    changed = isinstance(proposal, p.Replace) and _first(standing.book, proposal.entry) in standing.revealed
-    return (
-        discarded
-        or changed
-        or any(seq in after.book.dead and seq not in standing.book.dead for seq in standing.revealed)
-    )
+    entries = {seq for shown in standing.revealed.values() for seq in shown.entries}
+    changed = isinstance(proposal, p.Replace) and _first(standing.book, proposal.entry) in entries
+    return changed or bool({*after.taken_back()} - {*standing.taken_back()})
 
 
 def _first(book: Book, seq: int) -> int:

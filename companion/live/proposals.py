@@ -122,6 +122,8 @@ class Reveal:
     round: str
     into: Callable[[Standing, Mapping[int, Any]], Sequence[Play | Lay | Fill]]
     """What comes of the choices, by seat."""
+    said: Callable[[Standing, Mapping[int, Any]], Message]
+    """The choices in words, which stay."""
     insists: bool = False
 
 

@@ -98,8 +98,8 @@ def _kept(standing: Standing, seat: int, value: Sealed | None, device: str) -> K
     return Kept(value, device, standing.seating.tenure(seat))
 
 
-def choices(standing: Standing, reveal: p.Reveal) -> Sequence[p.Play | p.Lay | p.Fill]:
-    """What comes of the choices of a round; raises `Unfit`."""
+def choices(standing: Standing, reveal: p.Reveal) -> tuple[Sequence[p.Play | p.Lay | p.Fill], Message]:
+    """What comes of the choices of a round, and what they were; raises `Unfit`."""
     found, setup = standing.secrets.round(reveal.round), standing.book.setup
     if found is None:
         raise Unfit(Message("That has been revealed or taken back already."))
@@ -110,6 +110,6 @@ def choices(standing: Standing, reveal: p.Reveal) -> Sequence[p.Play | p.Lay | p
         seat: found.laid[setup.seats[seat].player].value.unsealed() for seat in found.seats(setup.seats, ready=True)
     }
     try:
-        return reveal.into(standing, laid)
+        return reveal.into(standing, laid), reveal.said(standing, laid)
     except ValueError:  # its words would name what was laid
         raise Unfit(Message("What was laid does not fit this table.")) from None

@@ -30,6 +30,14 @@ class Draft:
 
 
 @dataclass(frozen=True)
+class Revelation:
+    """What a round revealed, in words, and the entries that came of it; none while it fills a wizard."""
+
+    said: Message
+    entries: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
 class Standing:
     """The table as last acknowledged."""
 
@@ -37,8 +45,8 @@ class Standing:
     drafts: Mapping[str, Draft] = field(default_factory=dict)
     seating: Seating = field(default_factory=Seating)
     secrets: Secrets = field(default_factory=Secrets)
-    revealed: Mapping[int, Message] = field(default_factory=dict)
-    """What entries said that came of a reveal, also after they were taken back."""
+    revealed: Mapping[str, Revelation] = field(default_factory=dict)
+    """By round what was revealed, also after it was taken back."""
 
     @property
     def state(self) -> Any:
@@ -72,3 +80,12 @@ class Standing:
     def without_round(self, id_: str) -> Standing:
         """A round that is over."""
         return replace(self, secrets=self.secrets.without(lambda found: found.id == id_))
+
+    def taken_back(self) -> tuple[str, ...]:
+        """The rounds whose revelation no longer stands."""
+        filling = {draft.revealed for draft in self.drafts.values()}
+        return tuple(
+            round_
+            for round_, shown in self.revealed.items()
+            if (any(seq in self.book.dead for seq in shown.entries) if shown.entries else round_ not in filling)
+        )

@@ -36,7 +36,7 @@ def TimelineScreen(at: At) -> ft.Control:
     chosen, choose = ft.use_state(int(asked) if asked.isdigit() else 0)
     pages, turn_page = ft.use_state(1)
     shown: tuple[Line, ...] = at.use(("lines", pages), lambda table: lines(table.book.told, PAGE * pages))
-    back: tuple[tuple[int, Message], ...] = at.use("revealed and back", taken_back)
+    back: tuple[tuple[str, Message], ...] = at.use("revealed and back", taken_back)
     line: Line | None = at.use(("line", chosen), lambda table: line_of(table, chosen))
 
     def close() -> None:
@@ -56,17 +56,17 @@ def TimelineScreen(at: At) -> ft.Control:
     return ft.Column([top, body, thumb_area(look, UndoRedo(at), side), Entry(at, line, close)], spacing=4, expand=True)
 
 
-def taken_back(table: Standing) -> tuple[tuple[int, Message], ...]:
+def taken_back(table: Standing) -> tuple[tuple[str, Message], ...]:
     """What was revealed and then taken back: it was seen, and stays readable."""
-    return tuple((seq, said) for seq, said in table.revealed.items() if seq in table.book.dead)
+    return tuple((round_, table.revealed[round_].said) for round_ in table.taken_back())
 
 
-def revealed_row(at: At, seq: int, said: Message) -> ft.Control:
+def revealed_row(at: At, round_: str, said: Message) -> ft.Control:
     """A reveal that was taken back."""
     look = at.look
     words = at.words.t("Revealed and taken back: {what}", what=at.words.say(said))
     body = row(icon("eye", 20, look.ink2), ft.Container(text(words, "small", look.ink2), expand=True), gap=12)
-    return ft.Container(body, padding=ft.Padding.symmetric(vertical=8), key=f"revealed-{seq}")
+    return ft.Container(body, padding=ft.Padding.symmetric(vertical=8), key=f"revealed-{round_}")
 
 
 def line_of(table: Standing, entry: int) -> Line | None:

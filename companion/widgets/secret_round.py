@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from companion.live.proposals import Fill, Lay, Play
     from companion.live.standing import Standing
     from companion.widgets.at import At
+    from models.base import Message
     from models.game import Seat
 
     Lays = Callable[[Any], Awaitable[None]]
@@ -44,6 +45,8 @@ class Asking:
     """What was laid, for its owner's eyes."""
     into: Callable[[Standing, Mapping[int, Any]], Sequence[Play | Lay | Fill]]
     """What comes of the choices, by seat."""
+    said: Callable[[Standing, Mapping[int, Any]], Message]
+    """The choices in words, which stay readable whatever becomes of them."""
 
 
 class Seen(NamedTuple):
@@ -152,7 +155,8 @@ def Overview(
 
     async def reveal(_: object) -> None:
         insist(False)
-        await at.propose(Reveal(seen.id, asking.into, insists=bool(waiting)), once=f"reveal {seen.id} {len(waiting)}")
+        proposal = Reveal(seen.id, asking.into, asking.said, insists=bool(waiting))
+        await at.propose(proposal, once=f"reveal {seen.id} {len(waiting)}")
 
     use_sheet(
         look,

@@ -74,6 +74,11 @@ def into(_: Standing, laid: Mapping[int, Any]) -> list[p.Play | p.Lay | p.Fill]:
     return [p.Play(m.Corrected(seat=seat, counter="coins", to=value)) for seat, value in laid.items()]
 
 
+def said(_: Standing, laid: Mapping[int, Any]) -> Message:
+    """What was laid, in words."""
+    return Message("{laid} was laid", laid=str([*laid.values()]))
+
+
 def ready(court: Court) -> tuple[int, ...]:
     """Who has chosen."""
     (found,) = court.standing.secrets.rounds.values()
@@ -121,7 +126,7 @@ async def test_one_reveal_turns_all_into_moves(court: Court) -> None:
     await begun(court)
     for seat, coins in ((ADA, 3), (BEN, 1), (CLEO, -2)):
         await choose(court, seat, coins)
-    assert isinstance(await court.says(p.Reveal("r", into)), p.Written)
+    assert isinstance(await court.says(p.Reveal("r", into, said)), p.Written)
     assert [3, 1, -2] == revealed_moves(court)
     assert ({}, {}) == (court.standing.secrets.rounds, court.box.kept)
 
@@ -130,9 +135,9 @@ async def test_a_reveal_waits_for_everybody_unless_the_table_insists(court: Cour
     """Whoever has kept the card in hand is asked afterwards."""
     await begun(court)
     await choose(court, ADA, 3)
-    assert p.Refused(Message("{name} has not chosen yet.", name="Ben")) == await court.says(p.Reveal("r", into))
+    assert p.Refused(Message("{name} has not chosen yet.", name="Ben")) == await court.says(p.Reveal("r", into, said))
     assert [] == told(court)
-    await court.says(p.Reveal("r", into, insists=True))
+    await court.says(p.Reveal("r", into, said, insists=True))
     assert [3] == revealed_moves(court)
 
 
@@ -140,7 +145,7 @@ async def test_a_second_reveal_reveals_nothing(court: Court) -> None:
     """Two people tap at once."""
     await begun(court, ADA)
     await choose(court, ADA, 3)
-    first, second = await asyncio.gather(court.says(p.Reveal("r", into)), court.says(p.Reveal("r", into)))
+    first, second = await asyncio.gather(court.says(p.Reveal("r", into, said)), court.says(p.Reveal("r", into, said)))
     assert (p.Written, p.Refused) == (type(first), type(second))
     assert 1 == len(told(court))
 
@@ -172,7 +177,7 @@ async def test_a_round_is_begun_once(court: Court) -> None:
         pytest.param(p.Choose("x", ADA, Sealed("a" * 5000)), id="far too long"),
         pytest.param(p.Choose("x", ADA, Sealed(float("nan"))), id="what no file can hold"),
         pytest.param(p.Note(7, "coins", Sealed(1)), id="a note of a seat that is not there"),
-        pytest.param(p.Reveal("y", into), id="a round that never was"),
+        pytest.param(p.Reveal("y", into, said), id="a round that never was"),
     ],
 )
 async def test_nonsense_is_refused(court: Court, proposal: p.Proposal) -> None:
@@ -189,7 +194,7 @@ async def test_what_does_not_fit_is_refused_without_a_word_of_it(
     """Neither in the answer nor in a log."""
     await begun(court, ADA)
     await choose(court, ADA, QUEEN)
-    answer = await court.says(p.Reveal("r", into))
+    answer = await court.says(p.Reveal("r", into, said))
     assert p.Refused(Message("What was laid does not fit this table.")) == answer
     assert QUEEN not in caplog.text
     assert (ADA,) == ready(court)
@@ -307,7 +312,7 @@ async def revealed(court: Court) -> None:
     await begun(court, ADA, CLEO, wizard="revolt")
     await choose(court, ADA, "crown")
     await choose(court, CLEO, "sword")
-    await court.says(p.Reveal("r", votes), by=phone(BEN))
+    await court.says(p.Reveal("r", votes, said), by=phone(BEN))
 
 
 async def test_a_reveal_fills_a_wizard(court: Court) -> None:
@@ -330,14 +335,26 @@ async def test_only_the_host_takes_a_reveal_back(court: Court) -> None:
 
 
 async def test_what_was_revealed_can_be_read_after_it_was_taken_back(court: Court) -> None:
-    """And when the table is opened again."""
-    await begun(court, ADA)
-    await choose(court, ADA, 3)
-    await court.says(p.Reveal("r", into))
-    (sentence,) = told(court)
-    await court.says(p.Drop((1,)))
-    assert [] == told(court)
-    assert {1: sentence} == {seq: str(said) for seq, said in court.standing.revealed.items()}
+    """Whether it has become an entry or fills a wizard; a redo makes it stand again."""
+    await revealed(court)
+    assert () == court.standing.taken_back()
+    await court.says(p.Play(m.TurnSet(seat=0, round=2), ends="revolt"), by=PHONE)
+    await court.says(p.Drop((1,)), by=PHONE)
+    assert ["['crown', 'sword'] was laid"] == [str(court.standing.revealed[round_].said) for round_ in back(court)]
+    await court.says(p.Drop((2,)), by=PHONE)
+    assert () == back(court)
+
+
+async def test_a_wizard_that_was_filled_by_a_reveal_leaves_it_readable(court: Court) -> None:
+    """The host has called it off."""
+    await revealed(court)
+    await court.says(p.Lay("revolt", None), by=PHONE)
+    assert ("r",) == back(court)
+
+
+def back(court: Court) -> tuple[str, ...]:
+    """The rounds whose revelation was taken back."""
+    return court.standing.taken_back()
 
 
 # ── the disk ─────────────────────────────────────────────────────────────────
@@ -354,7 +371,7 @@ async def test_a_reveal_does_not_wait_for_the_strongbox(court: Court) -> None:
     await begun(court, ADA)
     await choose(court, ADA, 3)
     court.box.fails = StoreError(Message("The disk is full"))
-    assert isinstance(await court.says(p.Reveal("r", into)), p.Written)
+    assert isinstance(await court.says(p.Reveal("r", into, said)), p.Written)
     assert {} == court.standing.secrets.rounds
 
 
@@ -410,6 +427,20 @@ async def test_secrets_survive_a_restart(shelf: Shelf) -> None:
     assert (7, PHONE.device, False) == (note.value.unsealed(), note.device, note.covered)
     assert (3, PHONE.device, True) == (choice.value.unsealed(), choice.device, choice.covered)
     assert (1, "bids") == (found.cause, found.name)
+
+
+async def test_what_was_revealed_survives_a_restart(shelf: Shelf) -> None:
+    """With its words, its entries and the wizard that it fills."""
+    table = await with_secrets(shelf)
+    await says(table, p.Lay("revolt", {}))
+    await says(table, p.BeginRound("v", "votes", (ADA,), "revolt"))
+    await says(table, p.Choose("v", ADA, Sealed("crown")))
+    for reveal in (p.Reveal("r", into, said, insists=True), p.Reveal("v", votes, said)):
+        await says(table, reveal)
+    again = await reopened(shelf)
+    assert table.standing.revealed == again.standing.revealed
+    assert ((2,), "v") == (again.standing.revealed["r"].entries, again.standing.drafts["revolt"].revealed)
+    assert {} == again.standing.secrets.rounds
 
 
 async def test_what_is_over_does_not_survive_a_restart(shelf: Shelf) -> None:
@@ -488,7 +519,7 @@ async def lived(steps: list[tuple[str, int]]) -> None:
                 face_down = {}
             case "reveal" | "insist" if current:
                 before = len(table.standing.book.told)
-                await propose(table, number, p.Reveal(id_, into, insists=what == "insist"))
+                await propose(table, number, p.Reveal(id_, into, said, insists=what == "insist"))
                 shown = [line.move for line in table.standing.book.told[before:]]
                 expected = face_down if what == "insist" or len(face_down) == 3 else {}
                 assert expected == {move.seat: move.to for move in shown if isinstance(move, m.Corrected)}

@@ -9,6 +9,7 @@ from companion.live.house import House
 from companion.live.proposals import Arrange, BeginRound, Choose, Drop, Play, Reveal
 from companion.live.sealed import Sealed
 from companion.store.memory import Memory
+from models.base import Message
 from models.games.krone_und_schwert import moves as m
 from models.session import By
 from tests.games.tables import setup_of
@@ -95,18 +96,20 @@ async def test_a_note_goes_into_the_final_count_when_its_owner_says_so() -> None
     assert (f"{table.standing.book.setup.seats[0].player} coins", 1) == answer
 
 
+REVEAL = Reveal("r", lambda *_: [Play(m.Corrected(seat=0, counter="coins", to=3))], lambda *_: Message("Ada: 3"))
+
+
 async def test_a_reveal_that_was_taken_back_stays_in_the_timeline() -> None:
     """It was seen by everybody."""
     house, table = await laid()
     by = By(device="shared")
-    move = m.Corrected(seat=0, counter="coins", to=3)
     choosing: list[Proposal] = [
         BeginRound("r", "bids", (0,)),
         Choose("r", 0, Sealed(3)),
-        Reveal("r", lambda *_: [Play(move)]),
+        REVEAL,
     ]
     proposals: list[Proposal] = [*choosing, Drop((1,))]
     for number, proposal in enumerate(proposals):
         await table.referee.propose(str(number), proposal, by)
     phone = await device(house, f"/t/{table.code}/timeline", "shared")
-    assert any(words.startswith("Revealed and taken back: Ada") for words in phone.said())
+    assert any(words == "Revealed and taken back: Ada: 3" for words in phone.said())

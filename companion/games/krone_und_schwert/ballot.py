@@ -14,6 +14,7 @@ from companion.widgets.cover import HoldToLook
 from companion.widgets.inputs import choice
 from companion.widgets.parts import col, icon, row, text
 from companion.widgets.secret_round import Asking, begin
+from models.base import Message
 from models.games.krone_und_schwert import moves as m
 
 if TYPE_CHECKING:
@@ -37,6 +38,22 @@ def into(table: Standing, laid: Mapping[int, Any]) -> list[Lay]:
     for seat, vote in laid.items():
         draft = draft.with_vote(m.Vote.model_validate({**vote, "seat": seat}))
     return [Lay(REVOLT, draft.model_dump(mode="json"))]
+
+
+def said(table: Standing, laid: Mapping[int, Any]) -> Message:
+    """Every vote and what lay under it."""
+    votes: dict[str, Any] = {f"vote{seat}": _said(table.book.setup.name(seat), vote) for seat, vote in laid.items()}
+    if not votes:
+        return Message("no vote had been laid")
+    msgid = "; ".join(f"{{{vote}}}" for vote in votes)
+    return Message(msgid, **votes)
+
+
+def _said(name: str, vote: Mapping[str, Any]) -> Message:
+    cards = [*vote["cards"], *[Message("Ambush")] * vote["ambushes"], *[Message("Truce")] * vote["truces"]]
+    under = {f"card{number}": card for number, card in enumerate(cards)}
+    msgid = ", ".join(["{name}: {side}", *(f"{{{card}}}" for card in under)])
+    return Message(msgid, name=name, side=Message("crown") if vote["vote"] == "crown" else Message("sword"), **under)
 
 
 def bound(draft: RevoltDraft | None, seat: int) -> str | None:
@@ -107,7 +124,7 @@ def show(at: At, vote: dict[str, Any]) -> ft.Control:
     return summary(at, vote["vote"], read_laid(vote))
 
 
-VOTING = Asking(REVOLT, Ballot, show, into)
+VOTING = Asking(REVOLT, Ballot, show, into, said)
 
 
 def in_secret(at: At, draft: RevoltDraft) -> list[ft.Control]:

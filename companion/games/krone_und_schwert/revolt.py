@@ -11,7 +11,7 @@ from companion.games.krone_und_schwert.cards import CardPad, Laid
 from companion.games.krone_und_schwert.draft import RevoltDraft, move_of, outlook, read_draft, result
 from companion.games.krone_und_schwert.odds import Lower
 from companion.games.krone_und_schwert.slices import setup_now, use_people, use_setup
-from companion.live.proposals import Play
+from companion.live.proposals import Lay, Play, Written
 from companion.widgets import theme as th
 from companion.widgets.at import At, go
 from companion.widgets.buttons import primary, quiet, tappable, tool
@@ -138,8 +138,8 @@ def call_off(at: At) -> Callable[..., Awaitable[None]]:
                 await at.lay("revolt", told)
             page.navigate(f"{at.route}/revolt")
 
-        await at.lay("revolt", None)
-        snack(page, at.look, at.words.t("The revolt is called off."), at.words.t("Undo"), restore)
+        if isinstance(await at.propose(Lay("revolt", None)), Written):
+            snack(page, at.look, at.words.t("The revolt is called off."), at.words.t("Undo"), restore)
 
     return tapped
 

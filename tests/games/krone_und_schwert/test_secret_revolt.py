@@ -197,6 +197,20 @@ async def test_votes_go_with_their_revolt(ending: Lay | Drop) -> None:
     assert ({}, {}) == (evening.table.standing.secrets.rounds, evening.table.standing.secrets.losses)
 
 
+async def test_votes_that_were_revealed_stay_readable() -> None:
+    """Only the host takes them back, and everybody can read them then."""
+    evening = await Evening.with_phones({"Cleo": CLEO})
+    await evening.tap(SHARED, "Vote in secret")
+    await evening.tap("Cleo", "Cleo, choose now", "For the rebel", "Truce: 0 laid", *CHOICES)
+    await evening.tap(SHARED, "Reveal", "Reveal all the same")
+    await evening.tap("Cleo", "Call the revolt off")
+    assert evening.sees("Cleo", "Only the host takes back what was revealed.")
+    assert not evening.sees("Cleo", "The revolt is called off.")
+    await evening.tap(SHARED, "Call the revolt off")
+    phone = await device(evening.house, f"/t/{evening.table.code}/timeline", "Cleo", owner=False)
+    assert "Revealed and taken back: Cleo: sword, 4, Truce" in phone.texts()
+
+
 async def test_a_table_that_would_rather_talk_goes_back() -> None:
     """The report is as it was."""
     evening = await Evening.with_phones({})
