@@ -14,13 +14,14 @@
 
   // A table that is handed over stands behind the #, which no request holds: the page says it on its own socket.
   const HANDED = "#/continue/";
-  if (location.hash.startsWith(HANDED)) {
-    sessionStorage.setItem("handed", decodeURIComponent(location.hash.slice(HANDED.length)));
-    history.replaceState(null, "", "/continue");
+  function keep(hash) {
+    if (hash.startsWith(HANDED)) sessionStorage.setItem("handed", hash.slice(HANDED.length));
+    return hash.startsWith(HANDED);
   }
+  if (keep(location.hash)) history.replaceState(null, "", "/continue");
   if (location.pathname !== "/continue") sessionStorage.removeItem("handed");
   let handed = sessionStorage.getItem("handed");
-  addEventListener("hashchange", () => { if (location.hash.startsWith(HANDED)) location.reload(); });
+  addEventListener("hashchange", ({ newURL }) => { if (keep(new URL(newURL).hash)) location.replace("/continue"); });
 
   // The server keeps what it has sent to this page; a new socket says how many frames have arrived and is sent the rest.
   // The page keeps what it has said; a new socket is told how much of it was heard and says the rest.

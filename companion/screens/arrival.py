@@ -178,15 +178,16 @@ ONE: dict[str, Any] = {"with_data": True, "cancel_upload_on_window_blur": False}
 
 
 def use_picker(reads: Callable[[bytes], Awaitable[None]]) -> ft.FilePicker:
-    """What a phone answers with its camera, its pictures or its files."""
-    kept: ft.MutableRef[ft.FilePicker] = ft.use_ref(ft.FilePicker)
+    """What a phone answers with its camera, its pictures or its files; it is heard from its first moment on."""
+    latest: ft.MutableRef[Callable[[bytes], Awaitable[None]]] = ft.use_ref(lambda: reads)
+    latest.current = reads
 
     async def picked(event: ft.FilePickerResultEvent) -> None:
         for file in event.files[:1]:
-            await reads(file.bytes or b"")
+            await latest.current(file.bytes or b"")
 
+    kept: ft.MutableRef[ft.FilePicker] = ft.use_ref(lambda: ft.FilePicker(on_result=picked))
     picker: ft.FilePicker = kept.current
-    picker.on_result = picked
     return picker
 
 

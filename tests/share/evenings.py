@@ -32,16 +32,21 @@ LONG_NAMES = (
 """None shorter than 38 letters."""
 
 
-@st.composite
-def evenings(draw: st.DrawFn, game: str, names: Sequence[str]) -> Book:
-    """A table with these players and every tracker, after moves that nobody objects to."""
+def evening(game: str, names: Sequence[str]) -> Book:
+    """A new table with these players and every tracker."""
     setup, chance = setup_of(game, len(names)), Random(1)
     seats = tuple(
         seat.model_copy(update={"name": name, "player": UUID(int=chance.getrandbits(128), version=4)})
         for seat, name in zip(setup.seats, names, strict=True)
     )
     table = UUID(int=chance.getrandbits(128), version=4)
-    book = new_book(GAMES[game], table, setup.model_copy(update={"seats": seats}))
+    return new_book(GAMES[game], table, setup.model_copy(update={"seats": seats}))
+
+
+@st.composite
+def evenings(draw: st.DrawFn, game: str, names: Sequence[str]) -> Book:
+    """A table with these players and every tracker, after moves that nobody objects to."""
+    book = evening(game, names)
     for move in draw(st.lists(moves(game, len(names)), max_size=60)):
         book = book if book.game.objections(book.state, move) else played(book, move)
     return book
