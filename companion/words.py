@@ -81,7 +81,7 @@ class Words:
 
     def say(self, message: Message) -> str:
         """A message in this language."""
-        return message.text(self._one, self._many)
+        return message.text(self._one, self._many, self.number)
 
     def _one(self, msgid: str) -> str:
         return self._found.gettext(msgid) if msgid else ""

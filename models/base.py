@@ -47,11 +47,16 @@ class Message:
         """What stands for the names in braces."""
         return dict(self._values)
 
-    def text(self, singular: Callable[[str], str], plural: Callable[[str, str, int], str]) -> str:
-        """The sentence in the language of the two lookups (gettext and ngettext)."""
+    def text(
+        self,
+        singular: Callable[[str], str],
+        plural: Callable[[str, str, int], str],
+        fraction: Callable[[float], str] = str,
+    ) -> str:
+        """The sentence in the language of the two lookups (gettext and ngettext), and how it writes 2.5."""
         values = self.values
         form = plural(self.msgid, self.plural, values["n"]) if self.plural else singular(self.msgid)
-        return form.format_map({name: _shown(value, singular, plural) for name, value in values.items()})
+        return form.format_map({name: _shown(value, singular, plural, fraction) for name, value in values.items()})
 
     def __str__(self) -> str:
         return self.text(str, lambda one, many, n: one if n == 1 else many)
@@ -90,9 +95,16 @@ class Message:
         }
 
 
-def _shown(value: Any, singular: Callable[[str], str], plural: Callable[[str, str, int], str]) -> Any:
+def _shown(
+    value: Any,
+    singular: Callable[[str], str],
+    plural: Callable[[str, str, int], str],
+    fraction: Callable[[float], str],
+) -> Any:
     if isinstance(value, Message):
-        return value.text(singular, plural)
+        return value.text(singular, plural, fraction)
+    if isinstance(value, float):
+        return fraction(value)
     return "?" if value is None else value
 
 

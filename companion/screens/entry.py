@@ -15,6 +15,7 @@ from companion.widgets.parts import col, icon, one_line, row, rule, text
 from companion.widgets.rewrite import form
 from companion.widgets.sheet import use_sheet
 from companion.widgets.shields import shield
+from companion.widgets.timeline import moment_of
 from models.base import Message
 from models.session import By, Dropped, Preview, Replaced, before, preview
 
@@ -141,7 +142,7 @@ def above(at: At, line: Line, edit: Edit) -> ft.Control:
         return ft.Text(spans=[was], max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
     if line.turn is None:
         return one_line(at.words.t("As recorded"), "small", at.look.ink2)
-    return one_line(at.words.t("Round {round}, turn {turn}", round=line.round, turn=line.turn), "small", at.look.ink2)
+    return one_line(moment_of(at.words, line), "small", at.look.ink2)
 
 
 # ── what follows ─────────────────────────────────────────────────────────────

@@ -16,7 +16,7 @@ from companion.widgets.keyed import keyed
 from companion.widgets.pages import thumb_area, top_bar
 from companion.widgets.parts import icon, row, text
 from companion.widgets.shields import shield
-from companion.widgets.timeline import ARRIVED, Line, lines, sentence_text, spoken_line
+from companion.widgets.timeline import ARRIVED, Line, lines, moment_of, sentence_text, spoken_line
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -83,7 +83,7 @@ def grouped(at: At, shown: tuple[Line, ...], choose: Callable[[int], None]) -> l
         if (line.round, line.turn) != turn:
             turn = (line.round, line.turn)
             if line.turn is not None:
-                words = at.words.t("Round {round}, turn {turn}", round=line.round, turn=line.turn)
+                words = moment_of(at.words, line)
                 found.append(
                     ft.Container(
                         text(words, "label", at.look.ink2),

@@ -24,7 +24,7 @@ def PlayedRow(here: Here, game: GamePlayed) -> ft.Control:
     when = words.day(game.when) + (f", {words.minutes(game.minutes)}" if game.minutes else "")
     winner = next((player for player in game.players if player.name in game.winners), None)
     won = words.listed(game.winners)
-    points = "" if winner is None or winner.total is None else winner.total
+    points = "" if winner is None or winner.total is None else words.number(winner.total)
     shield = [arms(winner, 26, look, crowned=True)] if winner and winner.arms else [icon("crown", 24, look.gold)]
     body = row(
         *shield,

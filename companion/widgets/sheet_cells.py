@@ -42,7 +42,7 @@ def grid_of(
     lines = (_line(words, look, sheet, number, width, chosen, choose) for number in range(len(sheet.players[0].lines)))
     foot = row(
         ft.Container(text(words.t("Total"), "t3", look.ink), width=LABEL),
-        *(total_cell(look, player, width) for player in sheet.players),
+        *(total_cell(words, look, player, width) for player in sheet.players),
         gap=0,
     )
     grid = col(
@@ -106,7 +106,7 @@ def cell(
     """A number; zero is a dot. A tap asks why."""
     line = player.lines[place_in[0]]
     zero = line.points == 0
-    face = text("·" if zero else line.points, "n4", look.ink2 if zero else look.ink, 22)
+    face = text("·" if zero else words.number(line.points), "n4", look.ink2 if zero else look.ink, 22)
     said = words.t("{name}, {what}: {points}, why?", name=player.name, what=words.say(line.label), points=line.points)
     on = chosen == place_in
     return tappable(
@@ -123,13 +123,13 @@ def cell(
     )
 
 
-def total_cell(look: Look, player: PlayerScore, width: float) -> ft.Control:
+def total_cell(words: Words, look: Look, player: PlayerScore, width: float) -> ft.Control:
     """A player's total."""
-    won = player.rank == 1
+    won, total = player.rank == 1, words.number(player.total)
     return ft.Container(
         spoken(
-            text(player.total, "n3", look.gold_text if won else look.ink, 34 if won else 27),
-            f"{player.name}: {player.total}",
+            text(total, "n3", look.gold_text if won else look.ink, 34 if won else 27),
+            f"{player.name}: {total}",
         ),
         width=width,
         height=60,

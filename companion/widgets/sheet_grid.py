@@ -108,7 +108,7 @@ def place(look: Look, words: Words, sheet: ScoreSheet, player: PlayerScore, seat
         ft.Container(text(player.rank, "n4", color), width=22),
         arms(seat, 28, look, crowned=False),
         ft.Container(one_line(player.name, "strong", look.ink), expand=True),
-        text(player.total, "n3" if won else "n4", color),
+        text(words.number(player.total), "n3" if won else "n4", color),
         gap=12,
     )
     return ft.Container(
@@ -134,7 +134,7 @@ def Why(words: Words, look: Look, player: PlayerScore, seat: Seat, line: ScoreLi
             ),
             expand=True,
         ),
-        text(line.points, "n2", look.accent_text),
+        text(words.number(line.points), "n2", look.accent_text),
         tool(look, "book", look.ink2, tip, on_click=reading(game, line.rule, back)),
         gap=12,
     )

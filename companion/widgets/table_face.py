@@ -20,7 +20,10 @@ def where(here: Here, book: Book) -> str:
     clock, seats = book.game.clock(book.state), book.setup.seats
     if clock.seat is None:
         return here.words.listed([seat.name for seat in seats])
-    return here.words.t("Round {round}, {name}’s turn", round=clock.round, name=book.setup.name(clock.seat))
+    name = book.setup.name(clock.seat)
+    if clock.round is None:
+        return here.words.t("{name}’s turn", name=name)
+    return here.words.t("Round {round}, {name}’s turn", round=clock.round, name=name)
 
 
 def table_face(here: Here, drawn: Surface, book: Book, at: datetime) -> ft.Control:

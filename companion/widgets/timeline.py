@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from companion.live.standing import Standing
     from companion.widgets.at import At
+    from companion.words import Words
     from models.base import Message, Move
     from models.session import Told
 
@@ -49,6 +50,13 @@ class Line:
     def arrived(self) -> bool:
         """Whether the table came from another device here, which is no move to change."""
         return isinstance(self.move, Arrived)
+
+
+def moment_of(words: Words, line: Line) -> str:
+    """The turn of a line, and the round where the game has rounds."""
+    if line.round is None:
+        return words.t("Turn {turn}", turn=line.turn)
+    return words.t("Round {round}, turn {turn}", round=line.round, turn=line.turn)
 
 
 def lines(told: Sequence[Told], at_most: int | None = None) -> tuple[Line, ...]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from types import SimpleNamespace
 from typing import Any
 
 from companion.widgets import theme as th
-from companion.widgets.timeline import lines, sentence_text, spoken_line
+from companion.widgets.timeline import lines, moment_of, sentence_text, spoken_line
 from companion.words import Words
 from models.base import Message, Move
 from models.game import Clock
@@ -64,6 +65,14 @@ def test_a_line_is_spoken_whole() -> None:
     (line,) = lines([told(1, "draws a card", 1, "KS-22"), told(2, "draws a card", 1, "KS-22")])
     said = spoken_line(at, line, str(line.sentence))
     assert said == "Ada draws a card, 2 times, recorded against the rules"
+
+
+def test_a_turn_is_named_with_its_round_if_there_is_one() -> None:
+    """Not every game has rounds."""
+    (line,) = lines([told(1, "draws a card", 7)])
+    assert ["Round 1, turn 7", "Turn 7"] == [
+        moment_of(Words("en"), replace(line, round=number)) for number in (1, None)
+    ]
 
 
 def test_a_name_is_bold_where_it_begins() -> None:

@@ -89,6 +89,12 @@ def test_numbers(x: float, english: str, german: str) -> None:
     assert (english, german) == (ENGLISH.number(x), GERMAN.number(x))
 
 
+def test_halves_in_sentences_are_written_as_the_language_does() -> None:
+    """Whole numbers stay as they are, however deep they stand in messages."""
+    halves = Message("{value}", value=Message("{a}, {b}", a=8.5, b=1000))
+    assert ("8.5, 1000", "8,5, 1000", "8.5, 1000") == (ENGLISH.say(halves), GERMAN.say(halves), str(halves))
+
+
 def test_numbers_to_so_many_decimals() -> None:
     """A measured number has as many decimals as asked for."""
     assert GERMAN.number(2, decimals=1) == "2,0"
