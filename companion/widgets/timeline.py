@@ -95,6 +95,7 @@ def latest(table: Standing) -> tuple[Line, ...]:
     return lines([entry for entry in told if getattr(entry.move, "kind", "") != "turn_ended"], SHOWN)
 
 
+@ft.memo
 @ft.component
 def Timeline(at: At, icon_of: Callable[[Move], str], *, scrolls: bool = False) -> ft.Control:
     """The newest lines; the same row object is kept while it is shown, so that a move draws one row."""

@@ -36,6 +36,7 @@ BESIDE = 160
 """What crown, sword and figure take beside the words."""
 
 
+@ft.memo
 @ft.component
 def Head(at: At, side: float) -> ft.Control:
     """The bar with the way back, the round and the menu."""
@@ -56,6 +57,7 @@ def Head(at: At, side: float) -> ft.Control:
     )
 
 
+@ft.memo
 @ft.component
 def Reigning(at: At, side: float, width: float) -> ft.Control:
     """The two facts everybody asks for, readable from across the table, on a band so wide."""

@@ -48,6 +48,7 @@ BESIDE = 130
 """What icon, figures, gaps and edges take beside the words."""
 
 
+@ft.memo
 @ft.component
 def DeckCard(at: At, opened: Callable[[], None]) -> ft.Control:
     """Left and gone, and a stroke for each card; a tap opens the odds."""

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from companion.widgets.secret_round import Seen
 
 
+@ft.memo
 @ft.component
 def Duties(at: At) -> ft.Control:
     """One card for each thing to do; nothing where there is nothing to do."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.games.krone_und_schwert.slices import use_reign, use_seat, use_setup, use_turn
+from companion.games.krone_und_schwert.slices import use_king, use_on_turn, use_seat, use_setup
 from companion.widgets.buttons import tap_card, tool
 from companion.widgets.figures import mini
 from companion.widgets.layout import fitting
@@ -50,9 +50,8 @@ def spoken_seat(at: At, name: str, stands: SeatState, *, king: bool, active: boo
 @ft.component
 def SmallSeat(at: At, number: int, pick: Callable[[int], None], *, chosen: bool) -> ft.Control:
     """A seat that is not on turn; a tap opens it."""
-    setup, stands, reign, turn = use_setup(at), use_seat(at, number), use_reign(at), use_turn(at)
-    look, seat = at.look, setup.seats[number]
-    king = reign.king == number
+    setup, stands, king = use_setup(at), use_seat(at, number), use_king(at) == number
+    look, seat, active = at.look, setup.seats[number], use_on_turn(at) == number
     owned = possessions(at, stands)[:4]
     grid = [row(*(mini(look, g, v) for g, v, _ in owned[i : i + 2]), gap=8, tight=True) for i in (0, 2) if owned[i:]]
     mark = [ft.Container(icon("pope", 18, look.accent_text), right=6, top=6)] * stands.pope
@@ -63,7 +62,7 @@ def SmallSeat(at: At, number: int, pick: Callable[[int], None], *, chosen: bool)
         gap=4,
         horizontal_alignment=CENTER,
     )
-    said = spoken_seat(at, seat.name, stands, king=king, active=turn.seat == number)
+    said = spoken_seat(at, seat.name, stands, king=king, active=active)
     return tap_card(
         look,
         ft.Stack([ft.Container(body, alignment=ft.Alignment.CENTER), *mark]),
@@ -79,9 +78,9 @@ def SmallSeat(at: At, number: int, pick: Callable[[int], None], *, chosen: bool)
 @ft.component
 def TableSeat(at: At, number: int, scale: float, pick: Callable[[int], None], *, acting: bool) -> ft.Control:
     """A seat at the sketched table; its corner turns the card toward its owner."""
-    setup, stands, reign = use_setup(at), use_seat(at, number), use_reign(at)
+    setup, stands, king = use_setup(at), use_seat(at, number), use_king(at) == number
     turned, turn_it = ft.use_state(False)
-    look, seat, king = at.look, setup.seats[number], reign.king == number
+    look, seat = at.look, setup.seats[number]
     fg, fg2 = (look.on_accent, look.on_accent2) if acting else (look.ink, look.ink2)
     owned = possessions(at, stands)
     few = len(owned) <= USUAL

@@ -64,6 +64,18 @@ def use_turn(at: At) -> Turn:
     return turn
 
 
+def use_king(at: At) -> int | None:
+    """Who reigns."""
+    king: int | None = at.use("king", lambda table: table.state.king)
+    return king
+
+
+def use_on_turn(at: At) -> int | None:
+    """Who is on turn, for what is drawn anew once a turn."""
+    seat: int | None = at.use("on-turn", lambda table: table.state.active)
+    return seat
+
+
 def use_seat(at: At, seat: int) -> SeatState:
     """What a seat shows."""
     stands: SeatState = at.use(("seat", seat), lambda table: table.state.seats[seat])

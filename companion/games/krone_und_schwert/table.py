@@ -11,7 +11,7 @@ from companion.games.krone_und_schwert.band import BARE, REIGN, Head, Reigning, 
 from companion.games.krone_und_schwert.deck import DeckCard, deck_line, deck_words, shown
 from companion.games.krone_und_schwert.duties import Duties
 from companion.games.krone_und_schwert.seats import SmallSeat, TableSeat, clear, places
-from companion.games.krone_und_schwert.slices import use_people, use_reign, use_setup, use_turn
+from companion.games.krone_und_schwert.slices import use_on_turn, use_people, use_reign, use_setup
 from companion.games.krone_und_schwert.tools import DeckSheet, SeatSheet
 from companion.widgets.buttons import tappable
 from companion.widgets.figures import rolling
@@ -36,14 +36,14 @@ CENTRE, STACKED, STACKED_CENTRE = 400, 300, 230
 @ft.component
 def KroneTable(at: At) -> ft.Control:
     """The whole surface; who acts is the seat on turn, or the one tapped where turns are not recorded."""
-    here, turn, setup = use_here(), use_turn(at), use_setup(at)
+    here, on_turn, setup = use_here(), use_on_turn(at), use_setup(at)
     opened, open_sheet = ft.use_state(-1)
     chosen, choose = ft.use_state(setup.first)
-    acting = chosen if turn.seat is None else turn.seat
+    acting = chosen if on_turn is None else on_turn
     acting = min(acting, len(setup.seats) - 1)
 
     def pick(seat: int) -> None:
-        if turn.seat is None and seat != chosen:
+        if on_turn is None and seat != chosen:
             choose(seat)
         else:
             open_sheet(seat)
@@ -57,9 +57,7 @@ def KroneTable(at: At) -> ft.Control:
     mark = arms(setup.seats[opened], 32, at.look) if 0 <= opened < len(setup.seats) else None
     use_sheet(at.look, title, content, close, mark=mark)
 
-    def open_deck() -> None:
-        open_sheet(len(setup.seats))
-
+    open_deck = ft.use_callback(lambda: open_sheet(len(setup.seats)), [len(setup.seats)])
     if here.size.tablet:
         return Tablet(at, acting, pick, open_deck)
     if here.size.landscape:
