@@ -22,6 +22,7 @@ from flet_web.fastapi import FletApp, app_manager
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from companion.live.late import LATE
 from companion.live.tape import Forgotten, Tape
 from companion.live.visitor import Visitor, visitor
 
@@ -57,8 +58,8 @@ class Link(FletApp):  # type: ignore[misc]
         super().__init__(asyncio.get_running_loop(), app_manager.executor, main, None, 0)
         self.visitor = visitor
         self.tape = Tape()
-        self.said: asyncio.Queue[bytes | None] = asyncio.Queue()
-        """What the page says; nothing more when it is given up."""
+        self.said: asyncio.Queue[tuple[bytes, bool] | None] = asyncio.Queue()
+        """What the page says, and whether it said so long ago; nothing more when it is given up."""
         self.heard = 0
         """How much the page has said."""
         self.over = False
@@ -126,18 +127,24 @@ class Link(FletApp):  # type: ignore[misc]
         self._carrying, self._socket, self._patience = (), None, None
 
     async def _hear(self, websocket: WebSocket) -> None:
+        late = False
         with suppress(*LOST):
             while True:
                 message = await websocket.receive()
                 if message["type"] == "websocket.disconnect":
                     return
                 if message.get("bytes"):
-                    await self._take(message["bytes"])
-                elif message.get("text") == "bye":
-                    self.give_up()
-                elif (message.get("text") or "").startswith(HANDED):
-                    self._handed = message["text"].removeprefix(HANDED)[:LONGEST]
-                    self._hand()
+                    await self._take(message["bytes"], late=late)
+                late = self._noted(message.get("text") or "")
+
+    def _noted(self, word: str) -> bool:
+        """Does what a word of live.js asks for; whether the next frame was said long ago."""
+        if word == "bye":
+            self.give_up()
+        elif word.startswith(HANDED):
+            self._handed = word.removeprefix(HANDED)[:LONGEST]
+            self._hand()
+        return word == "late"
 
     def hand_to(self, hears: Callable[[str], object] | None) -> None:
         """Whoever hears of the table that the page's address holds, once, and at once if it has said so already."""
@@ -149,8 +156,8 @@ class Link(FletApp):  # type: ignore[misc]
             handed, self._handed = self._handed, ""
             self._hears(handed)
 
-    async def _take(self, frame: bytes) -> None:
-        self.said.put_nowait(frame)
+    async def _take(self, frame: bytes, *, late: bool) -> None:
+        self.said.put_nowait((frame, late))
         self.heard += 1
         if self.heard % OFTEN == 0:
             await self.tell(heard=self.heard)
@@ -212,7 +219,9 @@ class _Uncut(WebSocket):
         said = await self._link.said.get()
         if said is None:
             raise WebSocketDisconnect
-        return said
+        frame, late = said
+        LATE.set(late)  # whatever this frame sets off knows it
+        return frame
 
 
 class Pages:
@@ -253,7 +262,7 @@ class Pages:
             await _say(websocket, {"reload": True})
         else:
             link = self._begin(name, who, websocket)
-            link.said.put_nowait(first)
+            link.said.put_nowait((first, False))
             await link.carry(websocket, heard)
 
     def _begin(self, name: str, who: Visitor, websocket: WebSocket) -> Link:

@@ -3,7 +3,7 @@
 (() => {
   "use strict";
   const STALE = 7000, LOOK = 1000; // the server beats every 2 s
-  const SAY_AFTER = 1000, RETRY_AFTER = 4000, AGAIN = 2000, FAILED_FOR = 6000, LONG = 30000;
+  const SAY_AFTER = 1000, RETRY_AFTER = 4000, AGAIN = 2000, FAILED_FOR = 6000, LONG = 30000, LATE = 2500;
   const TAKEN = 16000000; // bytes: for more the server cuts the line, again and again
   const home = document.currentScript.src.replace(/[^/]*$/, "");
   const root = document.documentElement, wait = document.getElementById("wait"), line = document.getElementById("line");
@@ -43,7 +43,7 @@
         state("connected");
         if (typeof event.data !== "string") {
           if (welcomed) frames += 1;
-          if (welcomed) drawn();
+          if (welcomed) drawn(); else later(() => { tappedAt = Infinity; }, LOOK);
           welcomed = true;
           return thaw();
         }
@@ -55,19 +55,33 @@
     send(words) {
       if (this.registers === undefined || typeof words === "string") return super.send(words);
       if (words.byteLength > TAKEN) { failedAt = Date.now(); return draw(); }
-      if (!this.registers) said.push(words);
-      if (this.registers || this.answered) super.send(words);
+      const tapped = Math.min(Date.now(), tappedAt);
+      if (!this.registers) said.push([words, tapped]);
+      if (this.registers || this.answered) this.say(words, tapped);
       this.registers = false;
+    }
+    say(words, tapped) {
+      if (!this.registers && Date.now() - tapped > LATE) super.send("late"); // the next frame is refused, not played
+      super.send(words);
     }
     answer(count) {
       said.splice(0, count - known);
       known = count;
-      if (!this.answered) for (const words of said) super.send(words);
+      if (!this.answered) for (const [words, tapped] of said) this.say(words, tapped);
       this.answered = true;
       if (handed) super.send(`handed ${handed}`);
       handed = null;
     }
   };
+  // Without a connection Flet's client keeps what is tapped until it has one again: the first of it tells how long.
+  let tappedAt = Infinity;
+  addEventListener("pointerdown", () => {
+    if (root.dataset.link === "connected" || !shown) return;
+    tappedAt = Math.min(tappedAt, Date.now());
+    since = Math.min(since, Date.now() - SAY_AFTER);
+    draw();
+  }, true);
+
   addEventListener("pagehide", (event) => { if (!event.persisted && link?.readyState === Native.OPEN) link.send("bye"); });
 
   // After each failure Flet's client waits twice as long, without end, except for a server on the same machine.

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.live import proposals as p
 from companion.live.judging import judged
+from companion.live.late import LATE, TOO_LATE
 from companion.live.rulings import Ruling
 from companion.store.shelf import StoreError
 from models.base import Message
@@ -92,6 +93,8 @@ class Referee:
 
     async def propose(self, proposal_id: str, proposal: p.Proposal, by: By, page: Any = None) -> p.Answer:
         """The answer, once what it says is durable; the same answer for the same proposal id."""
+        if LATE.get():
+            return p.Refused(TOO_LATE)
         answer = self._answers.get(proposal_id)
         if answer is None:
             answer = asyncio.get_running_loop().create_future()

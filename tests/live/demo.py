@@ -116,6 +116,7 @@ def draws(folder: Path) -> Callable[[House, Callable[[Visitor], str]], Main]:
 
         async def main(page: ft.Page) -> None:
             await laying
+            page.title = "Regalia"
             page.fonts = {"Regalia Sans": "fonts/RegaliaSans.ttf"}
             page.render_views(root)
 

@@ -11,11 +11,12 @@ import pytest
 from flet_web.fastapi import app_manager
 
 from companion.live import link, tape
+from companion.live.late import LATE
 from companion.live.link import Pages
 from companion.live.telling import hand_to, tell
 from companion.live.visitor import device_of
 from tests.live.conftest import COOKIE
-from tests.live.wire import Wire, settle, until
+from tests.live.wire import Wire, controls, settle, until
 
 
 def draws(page: ft.Page) -> None:
@@ -182,6 +183,23 @@ async def test_a_page_that_says_goodbye_is_given_up_at_once(phone: Any) -> None:
     opened.wire.bye()
     await asyncio.wait_for(opened.task, 5)
     assert session.connection is None
+
+
+async def test_what_was_said_into_a_dead_line_is_known_to_be_late(phone: Any) -> None:
+    """The word of the page concerns the frame after it, and that one alone."""
+    heard: list[bool] = []
+
+    async def tapped(_: ft.Event[ft.Button]) -> None:
+        heard.append(LATE.get())
+
+    opened = await phone(lambda page: page.add(ft.Button("Draw", on_click=tapped)))
+    button = next(control for control in controls(opened.page) if isinstance(control, ft.Button))
+    for late in (False, True, False):
+        if late:
+            opened.wire.late()
+        opened.wire.click(button)
+    await until(lambda: len(heard) == 3)
+    assert [False, True, False] == heard
 
 
 async def test_what_is_drawn_while_the_line_drops_arrives_once_and_in_order(phone: Any) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from companion.live.late import LATE, TOO_LATE
 from companion.live.proposals import Amend, Close, Drop, Fill, Lay, Objected, Play, Refused, Reopen, Replace, Written
 from companion.store.shelf import StoreError
 from models.base import Message
@@ -55,6 +56,17 @@ async def test_a_repeated_proposal_is_answered_once(court: Court) -> None:
     first, second = await asyncio.gather(court.says(turn(1), once="tap"), court.says(turn(1), once="tap"))
     assert first == second == await court.says(turn(1), once="tap")
     assert 1 == court.standing.version
+
+
+async def test_what_was_tapped_into_a_dead_line_is_refused(court: Court) -> None:
+    """It is not played behind the table's back; the same tap made again counts."""
+    before = LATE.set(True)
+    try:
+        assert Refused(TOO_LATE) == await court.says(NEXT, once="tap")
+    finally:
+        LATE.reset(before)
+    assert 0 == court.standing.version
+    assert isinstance(await court.says(NEXT, once="tap"), Written)
 
 
 async def test_a_stale_end_of_turn_is_objected_to(court: Court) -> None:

@@ -79,6 +79,10 @@ class Wire:
         """What live.js says."""
         self._coming.put_nowait({"type": "websocket.receive", "text": words})
 
+    def late(self) -> None:
+        """What the page says next was tapped long ago."""
+        self._coming.put_nowait({"type": "websocket.receive", "text": "late"})
+
     def click(self, control: ft.Control) -> None:
         """A tap."""
         self._send([MessageAction.CONTROL_EVENT.value, {"target": control._i, "name": "click", "data": None}])

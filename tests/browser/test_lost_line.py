@@ -1,0 +1,67 @@
+"""A tap while the line is dead: it is refused where it was made, and never played later behind the table's back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.helpers.phones import see, tap, texts
+from tests.browser.test_evening import HOME, new_table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from tests.browser.helpers.line import Line
+    from tests.browser.helpers.phones import Phones
+
+pytestmark = pytest.mark.browser
+REFUSED = "Not recorded: the connection was lost when you tapped. Tap again."
+SAYS = "(words) => document.querySelector('#line.shown span')?.textContent === words"
+
+
+@pytest.fixture
+def pages(phones: Phones, phones_at: Callable[[str], Phones], line: Line) -> list[Page]:
+    """Two phones at a table, the first on a line that can be cut."""
+    second = phones.open(HOME)
+    table = new_table(second, "Ada", "Ben")
+    first = phones_at(line.url).open(table)
+    see(first, "Ada’s turn, 3 of 3 action points left")
+    return [first, second]
+
+
+def test_a_tap_into_a_silent_line_is_refused(pages: list[Page], line: Line) -> None:
+    """Nobody could know that it was dead; seven seconds later the phone says that nothing was recorded."""
+    first, second = pages
+    line.go_silent()
+    tap(first, "Draw")
+    see(first, REFUSED)
+    assert not any("Ada draws" in text for text in texts(second))
+    tap(first, "Draw")
+    see(second, "Ada draws a card")
+    see(first, "Ada’s turn, 2 of 3 action points left")
+
+
+def test_a_tap_without_a_connection_is_refused(pages: list[Page], line: Line) -> None:
+    """The line at the top says at the tap that there is none, and the tap is not kept for later."""
+    first, second = pages
+    line.close()
+    first.wait_for_function("() => document.documentElement.dataset.link === 'reconnecting'")
+    tap(first, "Draw")
+    first.wait_for_function(SAYS, arg="The connection is lost. Trying again …")
+    first.wait_for_timeout(3500)
+    line.open()
+    first.wait_for_function("() => document.documentElement.dataset.link === 'connected'")
+    see(first, REFUSED)
+    assert not any("Ada draws" in text for text in texts(second))
+
+
+def test_a_tap_in_the_moment_of_a_drop_counts(pages: list[Page], line: Line) -> None:
+    """The line is back before anybody has noticed, and the tap with it."""
+    first, second = pages
+    line.drop()
+    tap(first, "Draw")
+    see(second, "Ada draws a card")
+    assert not any(REFUSED in text for text in texts(first))
