@@ -1,0 +1,192 @@
+"""A tap and everybody at the table: `python -m tests.benchmarks.everyone`, best on a machine that does nothing else.
+
+Real protocol clients on the real table screen of five players, with everything recorded. Measured is the time from the
+tap of the first phone until the last one has been sent turn card and timeline; and what a phone costs the server.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+import msgpack  # type: ignore[import-untyped]
+import psutil
+from flet.messaging.protocol import MessageAction
+from websockets.asyncio.client import connect
+
+from companion.live.house import House
+from companion.live.proposals import Play
+from companion.store.disk import Disk
+from models.games.krone_und_schwert import moves as m
+from models.session import By
+from tests.browser.helpers.server import Server
+from tests.games.tables import setup_of
+from tests.live.wire import FLET
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from websockets.asyncio.client import ClientConnection
+
+    from models.base import Move
+
+GAME, PLAYERS = "krone-und-schwert", 5
+SIZES, TURNS = (1, 4, 9, 30), 6
+FEW, MANY = 10, 5_000
+GOALS = {9: 20, 30: 60}
+"""Milliseconds from a tap to the last of so many phones, half of the time."""
+LEAST = 1.2
+"""Megabytes that a phone may cost."""
+DRAWS, ENDS = 3, 1
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva")
+
+
+def moves(count: int) -> Iterator[Move]:
+    """So many moves, in whole turns."""
+    for turn in range(1, count // (DRAWS + ENDS) + 1):
+        seat = (turn - 1) % PLAYERS
+        yield from (m.Drew(seat=seat) for _ in range(DRAWS))
+        yield m.TurnEnded(turn=turn)
+
+
+async def laid(folder: Path, count: int) -> tuple[str, int]:
+    """A table after so many moves; its code and the number of its turn."""
+    with Disk(folder) as shelf:
+        house = await House.open(shelf)
+        table = await house.new_table(GAME, setup_of(GAME, PLAYERS), "a device")
+        for number, move in enumerate(moves(count)):
+            found = table.standing.book.game.objections(table.standing.state, move)
+            overrule = tuple(objection.rule for objection in found)
+            await table.referee.propose(str(number), Play(move, overrule), By(device="a device"))
+        await house.close()
+        return table.code, table.standing.state.turn
+
+
+class Phone:
+    """A page that is told things; the first one is also tapped."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.bytes = 0
+        self.taps: dict[str, int] = {}
+        self._socket = socket
+        self._wanted: list[bytes] = []
+        self._seen: asyncio.Future[float] = asyncio.get_running_loop().create_future()
+        self.listening = asyncio.create_task(self._listen())
+
+    async def registers(self, code: str) -> None:
+        """Opens the table."""
+        page = {"route": f"/t/{code}", "web": True, "width": 390.0, "height": 844.0}
+        await self._say(MessageAction.REGISTER_CLIENT, {"session_id": None, "page_name": "", "page": page})
+
+    async def tap(self, name: str) -> None:
+        """Taps what has this name, as soon as it is there."""
+        while name not in self.taps:  # noqa: ASYNC110 (frames come when they come)
+            await asyncio.sleep(0.005)
+        await self._say(MessageAction.CONTROL_EVENT, {"target": self.taps[name], "name": "click", "data": None})
+
+    def waits(self, *words: str) -> asyncio.Future[float]:
+        """When all these words have come."""
+        self._wanted = [word.encode() for word in words]
+        self._seen = asyncio.get_running_loop().create_future()
+        return self._seen
+
+    async def _say(self, action: MessageAction, body: dict[str, Any]) -> None:
+        await self._socket.send(FLET + msgpack.packb([action.value, body]))
+
+    async def _listen(self) -> None:
+        async for frame in self._socket:
+            if isinstance(frame, bytes):
+                self._hear(frame)
+
+    def _hear(self, frame: bytes) -> None:
+        self.bytes += len(frame)
+        if self._wanted:
+            self._wanted = [word for word in self._wanted if word not in frame]
+            if not self._wanted:
+                self._seen.set_result(perf_counter())
+        self._find(msgpack.unpackb(frame[1:], strict_map_key=False, ext_hook=lambda _, data: data))
+
+    def _find(self, told: Any) -> None:
+        """Notes what can be tapped, by its label or its words."""
+        if isinstance(told, dict) and told.get("on_click"):
+            self.taps |= dict.fromkeys(words_in(told.get("content")), told["_i"])
+        for one in told.values() if isinstance(told, dict) else told if isinstance(told, list) else ():
+            self._find(one)
+
+
+def words_in(told: Any) -> Iterator[str]:
+    """What a control says."""
+    for key, one in told.items() if isinstance(told, dict) else enumerate(told) if isinstance(told, list) else ():
+        if key in {"label", "value"} and isinstance(one, str):
+            yield one
+        yield from words_in(one)
+
+
+async def a_turn(phones: list[Phone], turn: int) -> list[float]:
+    """Three cards drawn and the turn ended, each waited for by everybody; how long each took."""
+    name, following = NAMES[(turn - 1) % PLAYERS], NAMES[turn % PLAYERS]
+    steps = [("Draw", f"{left} of 3 action points left", f"{name} draws a card") for left in (2, 1, 0)]
+    took = []
+    for tap, *words in [*steps, ("End turn", f"{following}’s turn")]:
+        seen = [phone.waits(*words) for phone in phones]
+        began = perf_counter()
+        await phones[0].tap(tap)
+        took.append(max(await asyncio.wait_for(asyncio.gather(*seen), 20)) - began)
+        await asyncio.sleep(0.05)
+    return took
+
+
+async def measure(server: Server, code: str, turn: int) -> None:
+    """More and more phones at one table."""
+    assert server.process is not None
+    memory = psutil.Process(server.process.pid).memory_info
+    phones: list[Phone] = []
+    before = 0
+    for size in SIZES:
+        while len(phones) < size:
+            socket = await connect(f"ws://127.0.0.1:{server.port}/ws?page=p{len(phones)}", max_size=None)
+            phones.append(Phone(socket))
+            await phones[-1].registers(code)
+            await asyncio.sleep(0.3)
+        before = before or memory().rss
+        took, heard = [], phones[-1].bytes
+        for _ in range(TURNS):
+            took += await a_turn(phones, turn)
+            turn += 1
+        told = (phones[-1].bytes - heard) / len(took)
+        each = (memory().rss - before) / 1e6 / max(1, size - 1)
+        print(line(size, [1000 * one for one in took], told, each))
+    for phone in phones:
+        phone.listening.cancel()
+
+
+def line(size: int, took: list[float], told: float, each: float) -> str:
+    """The figures of one size."""
+    late = quantiles(took, n=20)[-1]
+    goal = f" (goal {GOALS[size]})" if size in GOALS else ""
+    cost = f", {each:.2f} MB (goal {LEAST})" if size > 1 else ""
+    return (
+        f"  {size:2} phones: {median(took):6.1f} ms{goal}, p95 {late:6.1f} ms; a phone and move {told:6.0f} bytes{cost}"
+    )
+
+
+def main() -> None:
+    """Early and late in the evening."""
+    for count in (FEW, MANY):
+        with TemporaryDirectory() as folder:
+            server = Server(Path(folder) / "data")
+            code, turn = asyncio.run(laid(server.data, count))
+            server.start()
+            try:
+                print(f"tap to the last phone, after {count} moves")
+                asyncio.run(measure(server, code, turn))
+            finally:
+                server.kill()
+
+
+if __name__ == "__main__":
+    main()
