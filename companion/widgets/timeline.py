@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.widgets import theme as th
 from companion.widgets.buttons import tappable
+from companion.widgets.kept import kept
 from companion.widgets.parts import icon, row, text
 from companion.widgets.shields import shield
 from models.session import Arrived
@@ -95,7 +96,7 @@ def latest(table: Standing) -> tuple[Line, ...]:
     return lines([entry for entry in told if getattr(entry.move, "kind", "") != "turn_ended"], SHOWN)
 
 
-@ft.memo
+@kept
 @ft.component
 def Timeline(at: At, icon_of: Callable[[Move], str], *, scrolls: bool = False) -> ft.Control:
     """The newest lines; the same row object is kept while it is shown, so that a move draws one row."""

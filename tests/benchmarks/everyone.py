@@ -113,7 +113,7 @@ class Phone:
     def _find(self, told: Any) -> None:
         """Notes what can be tapped, by its label or its words."""
         if isinstance(told, dict) and told.get("on_click"):
-            self.taps |= dict.fromkeys(words_in(told.get("content")), told["_i"])
+            self.taps.update(dict.fromkeys(words_in(told.get("content")), int(told["_i"])))
         for one in told.values() if isinstance(told, dict) else told if isinstance(told, list) else ():
             self._find(one)
 

@@ -11,6 +11,7 @@ from companion.games.krone_und_schwert.slices import Reign, use_reign, use_seat,
 from companion.widgets.at import At, go
 from companion.widgets.buttons import tap_card, tool
 from companion.widgets.figures import diamonds, figure, rolling
+from companion.widgets.kept import kept
 from companion.widgets.layout import breadth
 from companion.widgets.menu import table_menu
 from companion.widgets.parts import arms, band, col, fitted, icon, one_line, row, spoken, text
@@ -36,7 +37,7 @@ BESIDE = 160
 """What crown, sword and figure take beside the words."""
 
 
-@ft.memo
+@kept
 @ft.component
 def Head(at: At, side: float) -> ft.Control:
     """The bar with the way back, the round and the menu."""
@@ -57,7 +58,7 @@ def Head(at: At, side: float) -> ft.Control:
     )
 
 
-@ft.memo
+@kept
 @ft.component
 def Reigning(at: At, side: float, width: float) -> ft.Control:
     """The two facts everybody asks for, readable from across the table, on a band so wide."""

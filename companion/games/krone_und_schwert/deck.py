@@ -9,6 +9,7 @@ import flet as ft
 from companion.games.krone_und_schwert.slices import People, use_people, use_setup
 from companion.widgets.buttons import tap_card
 from companion.widgets.figures import deck_ticks
+from companion.widgets.kept import kept
 from companion.widgets.layout import breadth
 from companion.widgets.parts import col, icon, one_line, row, text
 
@@ -48,7 +49,7 @@ BESIDE = 130
 """What icon, figures, gaps and edges take beside the words."""
 
 
-@ft.memo
+@kept
 @ft.component
 def DeckCard(at: At, opened: Callable[[], None]) -> ft.Control:
     """Left and gone, and a stroke for each card; a tap opens the odds."""

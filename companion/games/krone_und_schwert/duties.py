@@ -12,6 +12,7 @@ from companion.widgets import theme as th
 from companion.widgets.at import At, go
 from companion.widgets.buttons import primary, quiet
 from companion.widgets.inputs import stepper
+from companion.widgets.kept import kept
 from companion.widgets.parts import col, icon, row, text
 from companion.widgets.secret_round import use_round
 from models.games.krone_und_schwert import moves as m
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from companion.widgets.secret_round import Seen
 
 
-@ft.memo
+@kept
 @ft.component
 def Duties(at: At) -> ft.Control:
     """One card for each thing to do; nothing where there is nothing to do."""
