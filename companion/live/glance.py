@@ -1,14 +1,21 @@
-"""A table in three lines, for whoever is waiting for the app or cannot run it."""
+"""A table in a few lines, for whoever is waiting for the app or cannot run it."""
 
 import asyncio
 import json
 from collections.abc import AsyncIterator
+from itertools import islice
 from typing import Protocol
 
 from companion.live.table import Table
 from companion.words import Words
+from models.base import Message
+from models.session import Book
 
 CALM = 10  # seconds without news after which a reader hears the same again
+SAID = frozenset(("Round", "On turn"))
+"""Headlines that the line about the turn says."""
+FACTS = 3
+"""So many headlines fit into a line."""
 
 
 class Tables(Protocol):
@@ -19,12 +26,43 @@ class Tables(Protocol):
 
 
 def glance(table: Table, language: str) -> tuple[str, ...]:
-    """The game, who plays, and what was recorded last."""
+    """The game, whose turn it is, who is king and whatever else the whole table counts, who is here, and the news."""
     book = table.standing.book
-    words = Words(language, book.game.id)
-    players = words.listed([seat.name for seat in book.setup.seats])
-    lines = (book.game.title, players, words.say(book.told[-1].sentence) if book.told else "")
+    words = Words(language, book.game.id.replace("-", "_"), "regalia")
+    latest = words.say(book.told[-1].sentence) if book.told else ""
+    lines = (book.game.title, turn(book, words), facts(book, words), players(table, words), latest)
     return tuple(line for line in lines if line)
+
+
+def turn(book: Book, words: Words) -> str:
+    """Round and turn, as far as they are recorded."""
+    clock = book.game.clock(book.state)
+    if clock.seat is None:
+        return ""
+    name = book.setup.name(clock.seat)
+    if clock.round is None:
+        return words.t("{name}’s turn", name=name)
+    return words.t("Round {round}, {name}’s turn", round=clock.round, name=name)
+
+
+def facts(book: Book, words: Words) -> str:
+    """The headlines that belong to no seat and that the turn does not say already."""
+    known = (fact for fact in book.game.headlines(book.state) if not fact.label.values and fact.value is not None)
+    told = (fact for fact in known if fact.label.msgid not in SAID)
+    said = (f"{words.say(fact.label)}: {_said(fact.value, words)}" for fact in told)
+    return " · ".join(islice(said, FACTS))
+
+
+def _said(value: int | str | Message | None, words: Words) -> str:
+    return words.say(value) if isinstance(value, Message) else str(value)
+
+
+def players(table: Table, words: Words) -> str:
+    """Who plays, and on how many phones the table is open."""
+    names = words.listed([seat.name for seat in table.standing.book.setup.seats])
+    open_on = sum(page.session.connection is not None for page in table.hub.pages)
+    here = words.n("{n} phone is here", "{n} phones are here", open_on) if open_on else ""
+    return ". ".join(line for line in (names, here) if line)
 
 
 class Glances:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.live.glance import turn
 from companion.widgets.parts import arms, col, emblem, one_line, row, text
 
 if TYPE_CHECKING:
@@ -17,13 +18,7 @@ if TYPE_CHECKING:
 
 def where(here: Here, book: Book) -> str:
     """Round and turn, or who plays where nobody records turns."""
-    clock, seats = book.game.clock(book.state), book.setup.seats
-    if clock.seat is None:
-        return here.words.listed([seat.name for seat in seats])
-    name = book.setup.name(clock.seat)
-    if clock.round is None:
-        return here.words.t("{name}’s turn", name=name)
-    return here.words.t("Round {round}, {name}’s turn", round=clock.round, name=name)
+    return turn(book, here.words) or here.words.listed([seat.name for seat in book.setup.seats])
 
 
 def table_face(here: Here, drawn: Surface, book: Book, at: datetime) -> ft.Control:
