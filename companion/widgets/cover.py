@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from dataclasses import dataclass
+from time import monotonic
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -20,6 +23,8 @@ if TYPE_CHECKING:
 SHIELD, LOW_SHIELD = 132, 84
 """How large the shield on a cover is, and on a screen too low for it."""
 WIDE = 320
+QUICK, SECONDS = 0.3, 4.0
+"""How long a tap takes at most, and for how many seconds it shows what is hidden."""
 
 
 def cover(look: th.Look, words: Words, seat: Seat, opened: Tapped, later: Tapped, *, low: bool = False) -> ft.Control:
@@ -93,35 +98,55 @@ def ready_line(look: th.Look, seat: Seat, state: str, *, ready: bool, chosen: Ta
     return tappable(body, said, chosen, border_radius=th.R_BUTTON, padding=padding)
 
 
+@dataclass(frozen=True)
+class Glimpse:
+    """When a finger came down on a place, and whether it was open before."""
+
+    since: float = 0
+    again: bool = False
+
+
 @ft.component
 def HoldToLook(look: th.Look, label: str, content: Callable[[], ft.Control]) -> ft.Control:
-    """A place that has its content while it is held, and at no other time; a screen reader's tap toggles it."""
-    held, hold = ft.use_state(False)
-    closed = row(
-        icon("eye_off", look.px(22), look.ink2),
-        text(label, "label", look.ink2),
-        gap=10,
-        alignment=ft.MainAxisAlignment.CENTER,
+    """A place that has its content while it is held, or for some seconds after a tap, and at no other time."""
+    shown, show = ft.use_state(False)
+    last: ft.MutableRef[Glimpse] = ft.use_ref(Glimpse)
+
+    def down(_: object) -> None:
+        last.current = Glimpse(monotonic(), shown)
+        show(True)
+
+    async def up(_: object) -> None:
+        glimpse = last.current
+        if not glimpse.again and monotonic() - glimpse.since < QUICK:
+            await asyncio.sleep(SECONDS)
+        if last.current is glimpse:
+            show(False)
+
+    def leave() -> None:
+        last.current = Glimpse()
+
+    ft.use_effect(lambda: None, [], cleanup=leave)
+    return ft.GestureDetector(
+        _place(look, label, content() if shown else None),
+        on_tap_down=down,
+        on_tap_up=up,
+        on_tap_cancel=lambda _: show(False),
     )
+
+
+def _place(look: th.Look, label: str, content: ft.Control | None) -> ft.Control:
     place = ft.Container(
-        content() if held else closed,
-        bgcolor=look.card if held else look.sunk,
-        border=ft.Border.all(1.4, look.accent_text if held else look.line),
+        bgcolor=look.card if content else look.sunk,
+        border=ft.Border.all(1.4, look.accent_text if content else look.line),
         border_radius=th.R_BUTTON,
         padding=ft.Padding.symmetric(horizontal=14, vertical=8),
         height=look.px(64),
         alignment=ft.Alignment.CENTER,
     )
-    held_down = ft.GestureDetector(
-        place,
-        on_tap_down=lambda _: hold(True),
-        on_tap_up=lambda _: hold(False),
-        on_tap_cancel=lambda _: hold(False),
-    )
-    return ft.Semantics(
-        content=held_down,
-        label="" if held else label,
-        button=True,
-        exclude_semantics=not held,
-        on_tap=lambda _: hold(not held),
-    )
+    if content:
+        place.content = content
+        return place
+    mark = icon("eye_off", look.px(22), look.ink2)
+    place.content = row(mark, text(label, "label", look.ink2), gap=10, alignment=ft.MainAxisAlignment.CENTER)
+    return spoken(place, label, button=True)

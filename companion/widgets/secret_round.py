@@ -15,7 +15,7 @@ from companion.widgets.buttons import primary, quiet
 from companion.widgets.cover import HoldToLook, cover, covering, ready_count, ready_line
 from companion.widgets.keyed import keyed
 from companion.widgets.pages import page_body, thumb_area
-from companion.widgets.parts import arms, card, col, one_line, row, rule, text
+from companion.widgets.parts import arms, card, col, fitted, row, rule, text
 from companion.widgets.sheet import use_sheet
 
 if TYPE_CHECKING:
@@ -30,7 +30,10 @@ if TYPE_CHECKING:
     Lays = Callable[[Any], Awaitable[None]]
     """Lays a choice face down."""
 
-NARROW = 560
+NARROW, SIDE = 560, 250
+"""How wide a column is at most, and what stands at its side on a low screen."""
+COVERING = 136
+"""What the way to cover a choice takes."""
 
 
 @dataclass(frozen=True)
@@ -126,14 +129,15 @@ def SecretRound(at: At, asking: Asking, seen: Seen, openly: str) -> ft.Control:
 def Choosing(at: At, asking: Asking, seat: Seat, known: Any, lay: Lays, close: Callable[[], None]) -> ft.Control:
     """One seat chooses."""
     look, t, size = at.look, at.words.t, at.here.size
-    name = one_line(t("{name} chooses", name=seat.name), "t2", look.ink)
+    room = SIDE - 100 if size.landscape else size.inner(NARROW) - 64 - look.px(COVERING)
+    name = fitted(t("{name} chooses", name=seat.name), "t2", look.ink, room, look.scale)
     away = covering(look, at.words, close)
     choice = asking.choose(at, seat, known, lay)
     if size.landscape:
         left = ft.Container(
             col(row(arms(seat, 40, look), ft.Container(name, expand=True)), away), width=250, padding=16
         )
-        return ft.Row([left, page_body([choice], size.width - 250, top=0, bottom=th.S2)], spacing=0, expand=True)
+        return ft.Row([left, page_body([choice], size.width - SIDE, top=0, bottom=th.S2)], spacing=0, expand=True)
     head = row(arms(seat, 40, look), ft.Container(name, expand=True), away, gap=12)
     top = ft.Container(head, padding=ft.Padding.symmetric(horizontal=size.side(NARROW), vertical=12))
     return col(top, ft.Container(expand=True), thumb_area(look, choice, size.side(NARROW)), gap=0, expand=True)

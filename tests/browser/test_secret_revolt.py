@@ -86,6 +86,7 @@ def test_a_revolt_is_voted_on_in_secret(evening: tuple[Server, str], phones_at: 
     see(cleo, "Secret vote on the revolt: 0 of 4 ready")
     lay(cleo, "Cleo", "Go on", "For the rebel", "Lay a card of 4")
     lay(ben, "Ben", "Go on", "Lay a card of 2")
+    look(cleo, "Cleo", "sword, 4")
     see(table, "2 of 4 ready")
     with loading_anew(table, ben, cleo):
         server.restart()
@@ -110,3 +111,16 @@ def lay(page: Page, name: str, way: str, *choices: str) -> None:
         tap(page, choice)
         page.wait_for_timeout(300)
     see(page, f"{name}: hold to look")
+
+
+def look(page: Page, name: str, laid: str) -> None:
+    """What a seat has laid is seen while a finger lies on it."""
+    box = page.get_by_role("button", name=f"{name}: hold to look").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    see(page, laid)
+    page.wait_for_timeout(500)
+    page.mouse.up()
+    see(page, f"{name}: hold to look")
+    assert laid not in texts(page)

@@ -12,7 +12,7 @@ from companion.live.proposals import Lay
 from companion.widgets.buttons import link, primary, quiet
 from companion.widgets.cover import HoldToLook
 from companion.widgets.inputs import choice
-from companion.widgets.parts import col, icon, row, text
+from companion.widgets.parts import col, icon, row, spoken, text
 from companion.widgets.secret_round import Asking, begin
 from models.base import Message
 from models.games.krone_und_schwert import moves as m
@@ -116,7 +116,10 @@ def summary(at: At, side: str | None, cards: Laid) -> ft.Control:
     marks += [icon("ambush", 22, look.accent_text)] * cards.ambushes
     marks += [icon("truce", 22, look.accent_text)] * cards.truces
     nothing = [] if marks else [text(t("Nothing yet"), "body", look.ink2)]
-    return row(*marks, *nothing, gap=12, alignment=ft.MainAxisAlignment.CENTER, scroll=ft.ScrollMode.HIDDEN)
+    words = [t("crown") if side == "crown" else t("sword")] * bool(side) + [str(card) for card in cards.cards]
+    words += [t("Ambush")] * cards.ambushes + [t("Truce")] * cards.truces
+    line = row(*marks, *nothing, gap=12, alignment=ft.MainAxisAlignment.CENTER, scroll=ft.ScrollMode.HIDDEN)
+    return spoken(line, ", ".join(words) or t("Nothing yet"))
 
 
 def show(at: At, vote: dict[str, Any]) -> ft.Control:

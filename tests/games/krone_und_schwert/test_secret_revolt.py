@@ -11,6 +11,7 @@ from companion.live import changes as c
 from companion.live.house import House
 from companion.live.proposals import Arrange, BeginRound, Drop, Lay, Play, Written
 from companion.store.memory import Memory
+from companion.widgets import cover
 from models.games.krone_und_schwert import moves as m
 from models.session import By
 from tests.games.krone_und_schwert.tables import ADA, BEN, CLEO, GAME
@@ -136,8 +137,9 @@ async def test_what_went_round_begins_anew() -> None:
     assert evening.sees(SHARED, "No card is laid")
 
 
-async def test_an_own_vote_is_seen_while_it_is_held() -> None:
-    """And by nobody else."""
+async def test_an_own_vote_is_seen_while_it_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And no longer."""
+    monkeypatch.setattr(cover, "QUICK", 0)
     evening = await Evening.with_phones({"Cleo": CLEO})
     await evening.tap(SHARED, "Vote in secret")
     await evening.tap("Cleo", "Cleo, choose now", "For the king", *CHOICES)
@@ -147,6 +149,21 @@ async def test_an_own_vote_is_seen_while_it_is_held() -> None:
         await phone.settle()
         seen.append("4" in phone.texts())
     assert [True, False] == seen
+
+
+async def test_a_tap_shows_an_own_vote_for_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For whoever cannot hold; a second tap covers it at once."""
+    monkeypatch.setattr(cover, "SECONDS", 0.05)
+    evening = await Evening.with_phones({"Cleo": CLEO})
+    await evening.tap(SHARED, "Vote in secret")
+    await evening.tap("Cleo", "Cleo, choose now", "For the king", *CHOICES)
+    phone = evening.phones["Cleo"]
+    place = phone.all(ft.GestureDetector)[0]
+    await phone.event(place, "tap_down", {})
+    shown = "4" in phone.texts()
+    await phone.event(place, "tap_up", {})
+    await phone.settle()
+    assert (True, False) == (shown, "4" in phone.texts())
 
 
 async def test_a_tablet_that_lies_flat_shows_nothing_that_was_tapped() -> None:
