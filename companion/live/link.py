@@ -25,6 +25,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from companion.live.late import LATE
 from companion.live.tape import Forgotten, Tape
 from companion.live.visitor import Visitor, visitor
+from companion.share.hand_over import LONGEST
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
@@ -39,7 +40,6 @@ SOCKET = "/ws"
 BEAT = 2  # seconds
 HANDED = "handed "
 """What a page says before the text of a table that stands behind the # of its address."""
-LONGEST = 6000  # letters of such a text
 AWAY = 900  # seconds after which a page without a socket is given up: what matters is in the table and the device
 STUCK = 30  # seconds after which a phone that does not read is lost
 ABSENT = 64  # pages without a socket; of more, those that are away longest are given up

@@ -102,6 +102,8 @@ def read_text(text: str) -> Book:
     if len(text) > LONGEST:
         raise Unreadable(Message("That is too long for the text of a table"))
     found = _TEXT.search("".join(text.split()))
+    if not text.strip():
+        raise Unreadable(Message("There is nothing to read yet. Paste the link or the text of a table"))
     if not found:
         raise Unreadable(Message("That is no table: its text begins with {mark}", mark=f"{MARK}{VERSION}"))
     version, game, body = found.groups()

@@ -169,3 +169,15 @@ def test_a_large_table_is_read_from_a_small_screen(phones: Phones, tmp_path: Pat
     page.goto(f"{page.url}/continue")
     wait_until_drawn(page)
     assert book.state == read_text(camera(page)).state
+
+
+def test_a_file_that_no_server_takes_is_not_sent(phones: Phones, tmp_path: Path) -> None:
+    """The line would be cut again and again; so it is said, and the next file is read."""
+    large, small = tmp_path / "large.json", tmp_path / "small.json"
+    large.write_bytes(b" " * 17_000_000)
+    small.write_bytes(whole(evening(GAME, LONG_NAMES[:2])))
+    page = phones.open("/continue")
+    picks(page, "Open the file of a game", large)
+    page.wait_for_function("() => document.querySelector('#line.shown')?.textContent.startsWith('That did not work')")
+    picks(page, "Open the file of a game", small)
+    see(page, "Go on here")

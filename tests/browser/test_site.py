@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from companion.share.hand_over import WAY
 from tests.browser.helpers.phones import loading_anew, reload, see, tap, wait_until_drawn
 from tests.browser.test_evening import new_table, record
+from tests.browser.test_hand_over import begun, camera, goes_on
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -191,3 +193,24 @@ def test_what_the_browser_cannot_keep_is_refused(phones_at: Callable[[str], Phon
     page.evaluate("localStorage.removeItem('filler')")
     tap(page, "Undo draw")
     see(page, "Redo draw")
+
+
+@pytest.mark.long
+def test_a_game_goes_from_a_host_to_the_site_and_back(
+    phones: Phones, phones_at: Callable[[str], Phones], host: Host
+) -> None:
+    """By the codes on both screens; on each side the game goes on."""
+    page = begun(phones)
+    there = phones_at(host.url).open(BASE + camera(page).partition("/")[2].partition("/")[2].partition("/")[2])
+    goes_on(there)
+    there.evaluate("location.hash += '/continue'")
+    see(there, "QR code of this table")
+    page.goto(phones.url + WAY + camera(there).partition(WAY)[2])
+    wait_until_drawn(page)
+    tap(page, "Replace the one here")
+    see(page, "Continued from another device")
+    record(page, "Draw")
+    see(page, "Ben draws a card")
+    tap(page, "Undo draw")
+    tap(page, "Undo hand-over")
+    see(page, "Undo draw")

@@ -307,6 +307,18 @@ async def test_a_table_that_stands_otherwise_is_replaced_and_nothing_is_lost(
     assert before == table.standing.state
 
 
+@pytest.mark.parametrize(("width", "beside"), [(390, False), (1024, True)])
+async def test_both_are_seen_at_once(here: House, there: House, table: Table, width: float, *, beside: bool) -> None:
+    """Below each other on an upright phone."""
+    await (await pasted(here, text(table))).tap("Go on here")
+    (guest,) = here.in_progress()
+    await says(guest, Play(m.Drew(seat=0)))
+    phone = await device(there, f"/continue/{text(guest)}", width=width, height=768)
+    rows = [row for row in phone.all(ft.Row) if row.vertical_alignment == ft.CrossAxisAlignment.START]
+    assert beside == bool(rows)
+    assert {"From the other device", "On this device"} <= set(phone.texts())
+
+
 async def test_both_are_kept(here: House, there: House, table: Table) -> None:
     """The one from elsewhere becomes a table of its own."""
     await (await pasted(here, text(table))).tap("Go on here")

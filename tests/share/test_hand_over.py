@@ -196,7 +196,8 @@ def packed(document: bytes) -> str:
 @pytest.mark.parametrize(
     ("expected", "said"),
     [
-        pytest.param("its text begins with REGALIA1", "", id="nothing"),
+        pytest.param("nothing to read yet", " ", id="nothing"),
+        pytest.param("its text begins with REGALIA1", "hello", id="anything"),
         pytest.param("its text begins with REGALIA1", "http://regalia.example/t/abcdefghjk", id="another-link"),
         pytest.param("too long for the text of a table", "A" * (LONGEST + 1), id="too-long"),
         pytest.param("written by a newer Regalia", "REGALIA2" + SAID[8:], id="newer"),
