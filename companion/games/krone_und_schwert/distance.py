@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.games.krone_und_schwert.slices import setup_now, use_seat, use_setup
-from companion.games.krone_und_schwert.why import Reason
 from companion.widgets.inputs import stepper
 from companion.widgets.parts import card, col, heading, icon, row, text
+from companion.widgets.why import Reason
 from models.games.krone_und_schwert.planning import distance
 
 if TYPE_CHECKING:

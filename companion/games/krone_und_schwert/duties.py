@@ -8,19 +8,17 @@ import flet as ft
 
 from companion.games.krone_und_schwert.ballot import VOTING
 from companion.games.krone_und_schwert.slices import setup_now, use_blank, use_duties, use_setup
-from companion.widgets import theme as th
 from companion.widgets.at import At, go
 from companion.widgets.buttons import primary, quiet
+from companion.widgets.duty import duty_card, tracker_names
 from companion.widgets.inputs import stepper
 from companion.widgets.kept import kept
-from companion.widgets.parts import col, icon, row, text
+from companion.widgets.parts import col
 from companion.widgets.secret_round import use_round
 from models.games.krone_und_schwert import moves as m
 from models.games.krone_und_schwert.setup import limit
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from companion.games.krone_und_schwert.slices import Duties as Due
     from companion.widgets.secret_round import Seen
 
@@ -71,22 +69,6 @@ def Duties(at: At) -> ft.Control:
 def voting_words(at: At, seen: Seen) -> str:
     """How far the secret vote of a revolt is."""
     return at.words.t("Secret vote on the revolt: {ready} of {n} ready", ready=len(seen.ready), n=len(seen.asked))
-
-
-def tracker_names(at: At, trackers: Sequence[str]) -> str:
-    """What trackers are called."""
-    known = {tracker.name: tracker.label for tracker in at.standing.book.game.trackers}
-    return ", ".join(at.words.say(known[name]) for name in trackers)
-
-
-def duty_card(at: At, glyph: str, words: str, *below: ft.Control) -> ft.Control:
-    """A sentence with an icon and what to tap."""
-    k = at.look
-    line = row(icon(glyph, 22, k.gold_text), ft.Container(text(words, "body", k.ink), expand=True), gap=12)
-    body = col(line, row(*below, alignment=ft.MainAxisAlignment.END, gap=8), gap=8) if below else line
-    return ft.Container(
-        body, bgcolor=k.gold_soft, border_radius=th.R_BUTTON, padding=ft.Padding.symmetric(horizontal=14, vertical=10)
-    )
 
 
 def tax_duty(at: At, due: Due) -> ft.Control | None:

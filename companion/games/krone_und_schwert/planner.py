@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.games.krone_und_schwert.slices import use_setup
-from companion.games.krone_und_schwert.why import Reason
 from companion.widgets import theme as th
 from companion.widgets.buttons import tappable
 from companion.widgets.figures import diamonds
 from companion.widgets.keyed import keyed
 from companion.widgets.layout import fitting
 from companion.widgets.parts import CENTER, MIDDLE, card, col, heading, icon, one_line, row, text
+from companion.widgets.why import Reason
 from models.base import Message
 from models.games.krone_und_schwert.components import PRICES, Action
 from models.games.krone_und_schwert.planning import Means, against, cards, cost, means

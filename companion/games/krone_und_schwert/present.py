@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
-from companion.games.krone_und_schwert.duties import tracker_names
 from companion.games.krone_und_schwert.slices import use_blank, use_setup
-from companion.games.krone_und_schwert.toolbox import SeatRow
 from companion.games.krone_und_schwert.tools import ASKED
 from companion.live.proposals import Play, Written
 from companion.widgets.at import At, go
 from companion.widgets.buttons import primary, quiet
+from companion.widgets.duty import tracker_names
 from companion.widgets.here import use_asked, use_here
 from companion.widgets.inputs import stepper
 from companion.widgets.keyed import keyed
 from companion.widgets.layout import READABLE
 from companion.widgets.pages import accent_bar, notice, page_body, thumb_area
 from companion.widgets.parts import arms, card, col, heading, one_line, row, rule, text
+from companion.widgets.seat_row import SeatRow
 from companion.words import capital
 from models.games.krone_und_schwert import moves as m
 from models.games.krone_und_schwert.components import ACTION_POINTS

@@ -120,25 +120,3 @@ def TableSeat(at: At, number: int, scale: float, pick: Callable[[int], None], *,
     )
     both = ft.Stack([body, ft.Container(swivel, right=0, top=0)])
     return ft.Container(both, rotate=ft.Rotate(math.pi if turned else 0), animate_rotation=look.slide)
-
-
-def places(count: int, width: float, height: float, card_width: float, card_height: float) -> list[tuple[float, float]]:
-    """Where the cards stand around an oval table, clockwise from the bottom; left and top of each."""
-    spread = math.cos(math.pi / 10) if count % 2 else 1
-    found = []
-    for at in range(count):
-        angle = math.pi / 2 + at * 2 * math.pi / count
-        x = width / 2 + (width / 2 - card_width / 2 - 16) * math.cos(angle) / spread
-        y = height / 2 + (height / 2 - card_height / 2 - 20) * math.sin(angle)
-        found.append((x - card_width / 2, y - card_height / 2))
-    return found
-
-
-def clear(
-    spots: list[tuple[float, float]], width: float, height: float, card_width: float, card_height: float
-) -> float:
-    """The room that the middle of the table has between the cards at its sides."""
-    middle, half = height * 0.47, card_height
-    beside = [left for left, top in spots if top < middle + half and top + card_height > middle - half]
-    free = [abs(left + card_width / 2 - width / 2) - card_width / 2 for left in beside]
-    return 2 * min((gap for gap in free if gap > 0), default=width / 2) - 24

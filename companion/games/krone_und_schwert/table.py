@@ -10,16 +10,16 @@ from companion.games.krone_und_schwert.actions import Thumb
 from companion.games.krone_und_schwert.band import BARE, REIGN, Head, Reigning, TurnCard, phone_band, reign_words
 from companion.games.krone_und_schwert.deck import DeckCard, deck_line, deck_words, shown
 from companion.games.krone_und_schwert.duties import Duties
-from companion.games.krone_und_schwert.seats import SmallSeat, TableSeat, clear, places
+from companion.games.krone_und_schwert.seats import SmallSeat, TableSeat
 from companion.games.krone_und_schwert.slices import use_on_turn, use_people, use_reign, use_setup
 from companion.games.krone_und_schwert.tools import DeckSheet, SeatSheet
 from companion.widgets.buttons import tappable
 from companion.widgets.figures import rolling
 from companion.widgets.here import use_here
 from companion.widgets.parts import arms, band, col, icon, one_line, row, text
+from companion.widgets.round_table import around_table, turned
 from companion.widgets.sheet import use_sheet
 from companion.widgets.timeline import Timeline
-from companion.widgets.wood import table_top
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from companion.widgets.at import At
 
 BAR = 64
+CARD = (168, 112)
 ROOMY = 1200
 """A tablet as wide as this has a wider panel."""
 CENTRE, STACKED, STACKED_CENTRE = 400, 300, 230
@@ -180,41 +181,14 @@ def RoundTable(
     """The sketched table with crown, swords and deck in its middle."""
     setup = use_setup(at)
     scale = 1.0 if width < 800 else 1.22  # noqa: PLR2004 (a large tablet)
-    card_width, card_height = 168 * scale, 112 * scale
-    spots = places(len(setup.seats), width, height, card_width, card_height)
-    first = setup.first
-    seats = [
-        ft.Container(
-            TableSeat(
-                at,
-                (first + at_spot) % len(setup.seats),
-                scale,
-                pick,
-                acting=(first + at_spot) % len(setup.seats) == acting,
-            ),
-            left=left,
-            top=top,
-        )
-        for at_spot, (left, top) in enumerate(spots)
-    ]
-    wide, high = width * 0.8, height * 0.7
-    room = clear(spots, width, height, card_width, card_height)
-    top = ft.Container(
-        ft.Image(
-            src=table_top(at.look, round(wide), round(high)), width=wide, height=high, exclude_from_semantics=True
-        ),
-        left=(width - wide) / 2,
-        top=(height - high) / 2,
-    )
-    centre = ft.Container(
-        Centre(at, open_deck, scale, room / at.look.scale),
-        left=0,
-        top=0,
-        width=width,
-        height=height * 0.94,
-        alignment=ft.Alignment.CENTER,
-    )
-    return ft.Stack([top, centre, *seats], width=width, height=height)
+
+    def seat(number: int) -> ft.Control:
+        return TableSeat(at, number, scale, pick, acting=number == acting)
+
+    def centre(room: float) -> ft.Control:
+        return Centre(at, open_deck, scale, room / at.look.scale)
+
+    return around_table(at.look, turned(len(setup.seats), setup.first), seat, centre, (width, height), CARD, scale)
 
 
 @ft.component

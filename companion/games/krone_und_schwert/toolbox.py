@@ -11,18 +11,16 @@ from companion.games.krone_und_schwert.planner import Planner
 from companion.games.krone_und_schwert.slices import use_setup, use_turn
 from companion.games.krone_und_schwert.tools import DeckSheet
 from companion.widgets import theme as th
-from companion.widgets.at import At, go
-from companion.widgets.buttons import tappable
+from companion.widgets.at import go
 from companion.widgets.here import use_here
 from companion.widgets.keyed import keyed
 from companion.widgets.layout import READABLE
 from companion.widgets.pages import accent_bar
-from companion.widgets.parts import arms, card, col, heading, one_line, row
+from companion.widgets.parts import card, col, heading, row
+from companion.widgets.seat_row import SeatRow
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from models.game import Seat
+    from companion.widgets.at import At
 
 BESIDE = 800
 """From this width two columns stand beside each other."""
@@ -58,32 +56,3 @@ def Toolbox(at: At) -> ft.Control:
 
 TOP = ft.CrossAxisAlignment.START
 LARGE = 1080
-
-
-@ft.component
-def SeatRow(at: At, seats: Sequence[Seat], chosen: int | None, choose: Callable[[int], None]) -> ft.Control:
-    """Everybody's shield, one of them chosen."""
-    return row(*(SeatKey(at, seat, seat.number == chosen, choose) for seat in seats), gap=8)
-
-
-@ft.component
-def SeatKey(at: At, seat: Seat, on: bool, choose: Callable[[int], None]) -> ft.Control:
-    """One seat to choose."""
-    look = at.look
-    body = col(
-        arms(seat, 30, look),
-        one_line(seat.name, "label", look.ink),
-        gap=3,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
-    return tappable(
-        ft.Container(body, alignment=ft.Alignment.CENTER),
-        seat.name,
-        lambda _: choose(seat.number),
-        selected=on,
-        bgcolor=look.accent_soft if on else look.card,
-        border=ft.Border.all(2, look.accent_text if on else look.line),
-        border_radius=th.R_BUTTON,
-        padding=6,
-        expand=1,
-    )

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.games.krone_und_schwert.slices import use_people, use_reign, use_seat, use_setup, use_turn
 from companion.widgets.buttons import quiet
-from companion.widgets.inputs import stepper
+from companion.widgets.counter_row import counter_row
 from companion.widgets.parts import col, row, text
 from models.games.krone_und_schwert import moves as m
 from models.games.krone_und_schwert.components import LAST_CARDS, STOCK
@@ -62,17 +62,6 @@ def SeatCounterRow(at: At, seat: int, counter: SeatCounter) -> ft.Control:
         ft.context.page.run_task(at.play, m.Corrected(seat=seat, counter=counter, to=to))
 
     return counter_row(at, at.words.say(COUNTERS[counter]), value, change)
-
-
-def counter_row(at: At, label: str, value: int | None, change: object) -> ft.Control:
-    """A label and a stepper; a value that is not known, or cannot be, begins at 0."""
-    wrong = value is not None and value < 0
-    words = [text(at.words.t("This does not add up, correct it"), "small", at.look.warn)] if wrong else []
-    return row(
-        ft.Container(col(text(label, "body", at.look.ink), *words, gap=0), expand=True),
-        stepper(at.look, None if wrong else value, change, label=label, least=0, most=999),  # type: ignore[arg-type]
-        gap=8,
-    )
 
 
 @ft.component
