@@ -85,8 +85,9 @@ class FletClient:
             await asyncio.sleep(0)
 
     def controls(self) -> Iterator[BaseControl]:
-        """Everything on the page, dialogs included, in the order it is drawn."""
-        yield from within([self.page.views, self.page._dialogs], set())
+        """Everything on the page, open dialogs included, in the order it is drawn."""
+        opened = [dialog for dialog in self.page._dialogs.controls if getattr(dialog, "open", True)]
+        yield from within([self.page.views, opened], set())
 
     def all(self, kind: type[Kind]) -> list[Kind]:
         """Every control of a kind."""
