@@ -168,7 +168,7 @@ def Above(at: At, unit: float) -> ft.Control:
 def counted(at: At, one: Counted, unit: float) -> ft.Control:
     """A number of the whole table, its drawing before it and its words behind."""
     look, scale, label = at.look, at.look.scale, at.words.say(one.label)
-    value = "?" if one.value is None else one.value
+    value = at.words.number(one.value)
     line = row(
         icon(one.glyph, 74 * unit, look.accent_text),
         rolling(value, "n1", look.ink, th.shrunk(130 * unit, scale)),
@@ -213,7 +213,7 @@ def paint(at: At, panel: Panel) -> tuple[Ink, dict[str, object]]:
 def saying(at: At, seat: int, panel: Panel) -> str:
     """A panel as a screen reader says it."""
     t, name = at.words.t, at.standing.book.setup.name(seat)
-    owned = [f"{at.words.say(one.label)}: {'?' if one.value is None else one.value}" for one in panel.figures]
+    owned = [f"{at.words.say(one.label)}: {at.words.number(one.value)}" for one in panel.figures]
     return ", ".join([name, *[t("king")] * panel.king, *[t("on turn")] * panel.on_turn, *owned])
 
 
@@ -231,7 +231,7 @@ def PanelCard(at: At, seat: int, unit: float, width: float, height: float) -> ft
         FIGURE * unit * (1.3 if low else 1), left / below * 0.94, width * 0.34 / (1 if not low else beside * 0.62)
     )
     letters = fitting(name, "t1", width - 24 * unit, scale, size=NAME * unit, least=11)
-    figures = [figure(one, ink, size, scale) for one in panel.figures]
+    figures = [figure(at.words.number(one.value), one.glyph, ink, size, scale) for one in panel.figures]
     body = col(
         ft.Container(
             arms(at.standing.book.setup.seats[seat], shield, look, crowned=panel.king, on_accent=panel.on_turn),
@@ -267,7 +267,7 @@ def Strip(at: At, seat: int, unit: float) -> ft.Control:
         ft.Container(
             one_line(name, "t1", ink.strong, fitting(name, "t1", room, scale, size=NAME * unit, least=11)), expand=True
         ),
-        *(figure(one, ink, size, scale) for one in panel.figures),
+        *(figure(at.words.number(one.value), one.glyph, ink, size, scale) for one in panel.figures),
         gap=20 * unit,
     )
     return spoken(
@@ -275,11 +275,10 @@ def Strip(at: At, seat: int, unit: float) -> ft.Control:
     )
 
 
-def figure(one: Counted, ink: Ink, size: float, scale: float) -> ft.Control:
+def figure(value: str, glyph: str, ink: Ink, size: float, scale: float) -> ft.Control:
     """A number with its drawing."""
-    value = "?" if one.value is None else one.value
     return row(
-        icon(one.glyph, size * 0.58, ink.weak),
+        icon(glyph, size * 0.58, ink.weak),
         rolling(value, "n1", ink.strong, th.shrunk(size, scale)),
         gap=size * 0.22,
         tight=True,

@@ -156,7 +156,8 @@ def MemoCard(at: At, seat: Seat, memo: Memo) -> ft.Control:
     kinds: dict[str, Callable[..., ft.Control]] = {"number": NumberMemo, "words": WordsMemo, "flag": FlagMemo}
     counts = [count for count in at.standing.book.game.counts if count.name == memo.count]
     putting = [Putting(at, seat, count, value) for count in counts if value is not None and counting]
-    return card(at.look, col(kinds[memo.kind](at, memo, value, keep), *putting, gap=10))
+    drawn = memo.draw(at, seat, memo, value, keep) if memo.draw else kinds[memo.kind](at, memo, value, keep)
+    return card(at.look, col(drawn, *putting, gap=10))
 
 
 def titled(at: At, memo: Memo) -> ft.Control:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from models.base import Message
 
 if TYPE_CHECKING:
+    from models.scoring import Points
     from models.session import Book
 
 
@@ -14,7 +15,7 @@ class Counted(NamedTuple):
     """A drawing, the number beside it (`None` where nobody knows) and what it counts."""
 
     glyph: str
-    value: int | None
+    value: Points | None
     label: Message
 
 

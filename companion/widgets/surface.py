@@ -24,14 +24,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Memo:
-    """Something that a seat may note for itself alone: a number, words, or a yes or no."""
+    """Something that a seat may note for itself alone: a number, words, a yes or no, or something of the game's own."""
 
     name: str
     label: Message
     hint: Message
-    kind: Literal["number", "words", "flag"]
+    kind: Literal["number", "words", "flag", "own"]
     count: str = ""
     """The question of the final count that it answers, once its owner says so."""
+    draw: Callable[[At, Seat, Memo, Any, Callable[[Any], Awaitable[str]]], ft.Control] | None = None
+    """What draws a note of the game's own: a component that takes a seat, the note and what keeps another one."""
 
 
 @dataclass(frozen=True)
