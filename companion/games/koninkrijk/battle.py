@@ -1,0 +1,186 @@
+"""A battle as everybody sees it: both sides with their cards and values, and what is needed now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.games.koninkrijk.cards import colour_name, face
+from companion.games.koninkrijk.slices import use_fight, use_setup
+from companion.widgets import theme as th
+from companion.widgets.buttons import primary, quiet, tappable
+from companion.widgets.figures import rolling
+from companion.widgets.parts import arms, card, col, fitted, icon, one_line, row, text
+from models.games.koninkrijk import moves as m
+from models.games.koninkrijk.battle import counted
+from models.games.koninkrijk.kingdom import bonus
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.games.koninkrijk.slices import Fight
+    from companion.widgets.at import At
+    from models.game import Seat
+    from models.games.koninkrijk.battle import Side
+    from models.games.koninkrijk.components import Card
+
+CENTER = ft.CrossAxisAlignment.CENTER
+BOTH = 2000
+"""As wide as there is room for."""
+
+
+@ft.component
+def BattleCard(at: At, width: float, compact: bool) -> ft.Control:
+    """The attack on the left, the challenger on the right, between them the card they fight for."""
+    fight, setup, look = use_fight(at), use_setup(at), at.look
+    if fight is None:
+        return ft.Container(height=0)
+    battle = fight.battle
+    half = width / 2 - 40
+    prize = face(at, battle.card, 48) if battle.card else icon("sword", 30, look.ink2)
+    sides = row(
+        side(at, fight, setup.seats[battle.opponent], "opponent", half, compact=compact),
+        prize,
+        side(at, fight, setup.seats[battle.challenger], "challenger", half, compact=compact),
+        gap=8,
+        vertical_alignment=CENTER,
+    )
+    said = ft.Semantics(content=text(needed_words(at, fight), "body", look.ink, text_align=MID), live_region=True)
+    return card(look, col(sides, said, gap=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH), padding=12)
+
+
+MID = ft.TextAlign.CENTER
+
+
+def side(at: At, fight: Fight, seat: Seat, which: Side, room: float, *, compact: bool) -> ft.Control:
+    """A seat, what it has bid and what that is worth; gold where it is ahead."""
+    look, battle = at.look, fight.battle
+    bids, value = battle.bids(which), fight.theirs if which == "opponent" else fight.own
+    halves = fight.bonuses[0 if which == "opponent" else 1]
+    ahead = fight.leads == which
+    number = "?" if value is None and bids else "" if value is None else at.words.number(value)
+    figure = rolling(number, "n1", look.gold_text if ahead else look.ink, 44)
+    under = "" if halves is None else at.words.t("bonus {bonus}", bonus=bonus(halves))
+    name = fitted(seat.name, "strong", look.ink, room - 44, look.scale)
+    head = row(arms(seat, 30, look), name, gap=8, tight=True)
+    cards = row(*(face(at, one, 52, void=void) for one, void in laid(bids)), gap=4, tight=True)
+    parts = [head, cards, figure, one_line(under, "small", look.ink2)]
+    if compact:
+        parts = [head, row(cards, figure, gap=8, tight=True)]
+    return ft.Container(col(*parts, gap=4, horizontal_alignment=CENTER), expand=1, alignment=ft.Alignment.TOP_CENTER)
+
+
+def laid(bids: tuple[Card, ...]) -> list[tuple[Card, bool]]:
+    """What a side has bid, and whether it is void."""
+    counts = len(counted(bids))
+    return [(card, at < len(bids) - counts) for at, card in enumerate(bids)]
+
+
+def names_of(at: At, fight: Fight) -> tuple[str, str]:
+    """Opponent and challenger."""
+    setup = at.standing.book.setup
+    return setup.name(fight.battle.opponent), setup.name(fight.battle.challenger)
+
+
+def needed_words(at: At, fight: Fight) -> str:
+    """Who does what now, and which value it takes."""
+    t, battle = at.words.t, fight.battle
+    opponent, challenger = names_of(at, fight)
+    if fight.leads is None and battle.counter:
+        return t("A bonus is not recorded: say who wins")
+    match fight.bids, len(battle.counter):
+        case "opponent", 0:
+            return t("{name} attacks with a card of the hand", name=opponent)
+        case "opponent", _:
+            colour = colour_name(at, battle.attack[0][0])
+            return t("{name} raises with {colour}, or gives up", name=opponent, colour=colour)
+        case "challenger", 0:
+            return t("{name} needs {n} or more", name=challenger, n=fight.needed(added=False))
+        case "challenger", _:
+            return second_words(at, fight, challenger)
+        case _:
+            return ending_words(at, fight, opponent, challenger)
+
+
+def second_words(at: At, fight: Fight, challenger: str) -> str:
+    """What the challenger's second card must be."""
+    colour = colour_name(at, fight.battle.counter[0][0])
+    added, alone = fight.needed(added=True), fight.needed(added=False)
+    return at.words.t(
+        "{name} needs {colour} {added} or more, or {alone} or more of another colour",
+        name=challenger,
+        colour=colour,
+        added=added,
+        alone=alone,
+    )
+
+
+def ending_words(at: At, fight: Fight, opponent: str, challenger: str) -> str:
+    """Who has won, and why."""
+    t, number = at.words.t, at.words.number
+    theirs, own = number(fight.theirs), number(fight.own)
+    if fight.leads == "opponent":
+        return t("{name} is ahead, {best} to {other}", name=opponent, best=theirs, other=own)
+    if fight.theirs == fight.own:
+        return t("{value} each: a tie is {name}’s, who challenged", value=own, name=challenger)
+    return t("{name} is ahead, {best} to {other}", name=challenger, best=own, other=theirs)
+
+
+# ── ends ─────────────────────────────────────────────────────────────────────
+def ending(at: At, seat: int, opponent: int, winner: Side, once: str | None = None) -> Callable[..., object]:
+    """Records the end of a battle."""
+    return at.playing(m.Fought(seat=seat, opponent=opponent, winner=winner), once=once)
+
+
+@ft.component
+def WhoWon(at: At, seat: int, opponent: int, done: Callable[[], None]) -> ft.Control:
+    """One tap says who won; the cards need not be told."""
+    setup, t = use_setup(at), at.words.t
+
+    def won(winner: Side) -> ft.Control:
+        who = setup.seats[seat if winner == "challenger" else opponent]
+        move = m.Fought(seat=seat, opponent=opponent, winner=winner)
+        label = t("{name} wins", name=who.name)
+        words = text(label, "t3", at.look.ink, text_align=MID, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS)
+        body = col(arms(who, 52, at.look), words, gap=8, horizontal_alignment=CENTER)
+        return tappable(
+            body,
+            label,
+            at.playing(move, then=done),
+            bgcolor=at.look.accent_soft,
+            border_radius=th.R_BUTTON,
+            height=at.look.px(136),
+            padding=12,
+            alignment=ft.Alignment.CENTER,
+            expand=1,
+        )
+
+    return row(won("challenger"), won("opponent"), gap=12)
+
+
+def end_buttons(at: At, fight: Fight) -> list[ft.Control]:
+    """What ends the battle as it stands."""
+    t, battle = at.words.t, fight.battle
+    opponent, challenger = names_of(at, fight)
+    once = f"fought-{fight.version}"
+
+    def end(winner: Side) -> Callable[..., object]:
+        return ending(at, battle.challenger, battle.opponent, winner, once)
+
+    if not battle.counter:
+        return []
+    if fight.leads is None:
+        return [
+            row(
+                quiet(at.look, t("{name} wins", name=challenger), end("challenger"), expand=1),
+                quiet(at.look, t("{name} wins", name=opponent), end("opponent"), expand=1),
+            )
+        ]
+    if fight.bids == "opponent":
+        return [quiet(at.look, t("{name} gives up", name=opponent), end("challenger"), width=BOTH)]
+    if fight.bids == "challenger":
+        return [quiet(at.look, t("{name} has no second card", name=challenger), end(fight.leads), width=BOTH)]
+    winner = challenger if fight.leads == "challenger" else opponent
+    label = t("{name} wins: swap the bids", name=winner)
+    return [primary(at.look, label, end(fight.leads), glyph="laurel", width=BOTH)]

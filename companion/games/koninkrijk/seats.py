@@ -1,0 +1,114 @@
+"""The seats of a table: small cards on a phone, cards around the table on a tablet."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.games.koninkrijk.cards import pips
+from companion.games.koninkrijk.slices import use_fight, use_seat, use_setup, use_turn
+from companion.widgets.buttons import tap_card, tool
+from companion.widgets.figures import mini
+from companion.widgets.layout import fitting
+from companion.widgets.parts import arms, col, icon, one_line, row, text
+from models.games.koninkrijk.kingdom import flags
+from models.games.koninkrijk.telling import in_words
+from models.games.koninkrijk.words import flag_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.games.koninkrijk.slices import Stand
+    from companion.widgets.at import At
+
+CENTER = ft.CrossAxisAlignment.CENTER
+NAME, LEAST = 92, 13
+"""The room for a name at the sketched table, below the corner that turns the card; and its smallest letters."""
+
+
+def figures_of(at: At, stand: Stand) -> list[tuple[str, str, str]]:
+    """Icon, number and words of what a seat shows, without what is not recorded."""
+    n, t = at.words.n, at.words.t
+    found: list[tuple[str, str, str]] = []
+    if stand.shows.cards is not None:
+        found.append(("cards", str(stand.shows.cards), n("{n} card", "{n} cards", stand.shows.cards)))
+    if stand.bonus is not None:
+        number = at.words.number(stand.bonus)
+        found.append(("crown", number, t("bonus {bonus}", bonus=number)))
+    return found
+
+
+def flag_row(at: At, stand: Stand, size: float = 12) -> list[ft.Control]:
+    """The flag over a kingdom; nothing where none is laid, or where there are several."""
+    found = flags(stand.shows.groups or ())
+    return [pips(at, found[0], size)] if len(found) == 1 else []
+
+
+def spoken_seat(at: At, name: str, stand: Stand, *, active: bool) -> str:
+    """A seat as a screen reader says it."""
+    found = flags(stand.shows.groups or ())
+    lies = [at.words.say(in_words(stand.shows.groups or (), stand.shows.treasures or 0))] * bool(stand.shows.laid)
+    flag = [at.words.t("flag {flag}", flag=at.words.say(flag_name(one))) for one in found]
+    facts = [words for _, _, words in figures_of(at, stand)]
+    return ", ".join([name, *[at.words.t("on turn")] * active, *facts, *lies, *flag])
+
+
+@ft.component
+def SmallSeat(at: At, number: int, pick: Callable[[int], None]) -> ft.Control:
+    """A seat that is not on turn; a tap opens it."""
+    setup, stand, turn, fight = use_setup(at), use_seat(at, number), use_turn(at), use_fight(at)
+    look, seat = at.look, setup.seats[number]
+    fights = fight is not None and number in {fight.battle.challenger, fight.battle.opponent}
+    figures = [mini(look, glyph, value) for glyph, value, _ in figures_of(at, stand)]
+    body = col(
+        arms(seat, 34, look),
+        one_line(seat.name, "label", look.ink),
+        *([row(*figures, gap=8, tight=True)] if figures else []),
+        *flag_row(at, stand),
+        gap=4,
+        horizontal_alignment=CENTER,
+    )
+    return tap_card(
+        look,
+        ft.Container(body, alignment=ft.Alignment.TOP_CENTER),
+        spoken_seat(at, seat.name, stand, active=turn.seat == number),
+        lambda _: pick(number),
+        identifier=f"seat-{number}",
+        padding=ft.Padding.only(left=4, right=4, top=8, bottom=10),
+        expand=1,
+        **{"border": ft.Border.all(2, look.accent_text)} if fights else {},
+    )
+
+
+@ft.component
+def TableSeat(at: At, number: int, scale: float, pick: Callable[[int], None], *, acting: bool) -> ft.Control:
+    """A seat at the sketched table; its corner turns the card toward its owner."""
+    setup, stand = use_setup(at), use_seat(at, number)
+    turned, turn_it = ft.use_state(False)
+    look, seat = at.look, setup.seats[number]
+    fg, fg2 = (look.on_accent, look.on_accent2) if acting else (look.ink, look.ink2)
+    figures = [
+        row(icon(glyph, 19 * scale, fg2), text(value, "n4", fg, 26 * scale), gap=4, tight=True)
+        for glyph, value, _ in figures_of(at, stand)
+    ]
+    tip = at.words.t("Turn {name}’s card around", name=seat.name)
+    swivel = tool(look, "turn", fg2, tip, size=18, on_click=lambda _: turn_it(not turned))
+    swivel.alignment, swivel.padding = ft.Alignment.TOP_RIGHT, 6
+    size = fitting(seat.name, "t2", NAME * scale, look.scale, size=25 * scale, least=LEAST)
+    title = col(one_line(seat.name, "t2", fg, size), *flag_row(at, stand, 10 * scale), gap=4)
+    head = row(arms(seat, 40 * scale, look, on_accent=acting), ft.Container(title, expand=True), gap=10)
+    body = tap_card(
+        look,
+        col(head, row(*figures, gap=12), gap=8),
+        spoken_seat(at, seat.name, stand, active=acting),
+        lambda _: pick(number),
+        identifier=f"seat-{number}",
+        padding=ft.Padding.only(left=14 * scale, right=12 * scale, top=12 * scale, bottom=12 * scale),
+        width=168 * scale,
+        height=112 * scale,
+        **({"bgcolor": look.accent, "border": look.rim} if acting else {}),
+    )
+    both = ft.Stack([body, ft.Container(swivel, right=0, top=0)])
+    return ft.Container(both, rotate=ft.Rotate(math.pi if turned else 0), animate_rotation=look.slide)

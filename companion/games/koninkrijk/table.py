@@ -1,0 +1,199 @@
+"""The table screen of Koninkrijk: one column on a phone, the table as it stands on a tablet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.games.koninkrijk.actions import Thumb
+from companion.games.koninkrijk.band import BARE, SOURCE, Head, Source, TurnCard, phone_band, source_words
+from companion.games.koninkrijk.battle import BattleCard
+from companion.games.koninkrijk.duties import Duties
+from companion.games.koninkrijk.seats import SmallSeat, TableSeat
+from companion.games.koninkrijk.sheets import SeatSheet, SourceSheet
+from companion.games.koninkrijk.slices import use_duty, use_fight, use_setup, use_turn
+from companion.widgets.buttons import tappable
+from companion.widgets.figures import rolling
+from companion.widgets.here import use_here
+from companion.widgets.keyed import keyed
+from companion.widgets.parts import arms, band, col, icon, one_line, row, text
+from companion.widgets.round_table import around_table, turned
+from companion.widgets.sheet import use_sheet
+from companion.widgets.timeline import Timeline
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.widgets.at import At
+
+BAR = 64
+ROOMY = 1200
+"""A tablet as wide as this has a wider panel."""
+ABREAST = 4
+"""So many seats stand side by side on a phone."""
+CARD = (168.0, 112.0)
+"""A seat's card at the sketched table."""
+NOBODY = -1
+
+
+@ft.component
+def KoninkrijkTable(at: At) -> ft.Control:
+    """The whole surface; who acts is the seat on turn, or the one tapped where turns are not recorded."""
+    here, turn, setup = use_here(), use_turn(at), use_setup(at)
+    opened, open_sheet = ft.use_state(NOBODY)
+    chosen, choose = ft.use_state(setup.first)
+    acting = min(chosen if turn.seat is None else turn.seat, len(setup.seats) - 1)
+
+    def pick(seat: int) -> None:
+        if turn.seat is None and seat != chosen:
+            choose(seat)
+        else:
+            open_sheet(seat)
+
+    def close() -> None:
+        open_sheet(NOBODY)
+
+    source = opened == len(setup.seats)
+    title = at.words.t("The source") if source else setup.name(opened)
+    seat_sheet = (lambda: keyed(f"sheet-{opened}", SeatSheet, at, opened, close)) if opened >= 0 else None
+    mark = arms(setup.seats[opened], 32, at.look) if 0 <= opened < len(setup.seats) else None
+    use_sheet(at.look, title, (lambda: SourceSheet(at)) if source else seat_sheet, close, mark=mark)
+
+    def open_source() -> None:
+        open_sheet(len(setup.seats))
+
+    if here.size.tablet:
+        return Tablet(at, acting, pick, open_source)
+    if here.size.landscape:
+        return Landscape(at, acting, pick, open_source)
+    return Phone(at, acting, pick, open_source)
+
+
+@ft.component
+def Others(at: At, acting: int, pick: Callable[[int], None]) -> ft.Control:
+    """Everybody but the acting seat, clockwise from it."""
+    count = len(use_setup(at).seats)
+    around = [(acting + step) % count for step in range(1, count)]
+    rows = [around[start : start + ABREAST] for start in range(0, len(around), ABREAST)]
+    top = ft.CrossAxisAlignment.START
+    return col(*(row(*(SmallSeat(at, seat, pick) for seat in some), gap=8, vertical_alignment=top) for some in rows))
+
+
+@ft.component
+def Middle(at: At, acting: int, width: float, pick: Callable[[int], None], seats: bool) -> ft.Control:
+    """What stands between head and thumb; the others' seats unless the thumb area has them."""
+    fighting, duty = use_fight(at) is not None, use_duty(at)
+    battle = [BattleCard(at, width, False)] if fighting else []
+    shown = [Others(at, acting, pick)] if seats or fighting or duty.ended or duty.exhausted else []
+    return col(*battle, Duties(at), *shown, Timeline(at, at.surface.icon), gap=10)
+
+
+@ft.component
+def Phone(at: At, acting: int, pick: Callable[[int], None], open_source: Callable[[], None]) -> ft.Control:
+    """Portrait: band, turn card over its edge, the rest scrolling, the thumb area."""
+    width, setup = use_here().size.width, use_setup(at)
+    low = 0 if setup.tracks("turns") else SOURCE - BARE
+    side = max(16, (width - 640) / 2)
+    head = ft.Stack(
+        [
+            ft.Container(phone_band(at, side, open_source), left=0, right=0, top=0, height=150 - low),
+            ft.Container(
+                TurnCard(at, acting, width - 2 * side, pick),
+                margin=ft.Margin.only(left=side, right=side, top=124 - low, bottom=8),
+            ),
+        ]
+    )
+    inside = ft.Padding.only(left=side, right=side, bottom=12)
+    middle = ft.Container(Middle(at, acting, width - 2 * side, pick, False), padding=inside)
+    body = ft.ListView([middle], expand=True, spacing=0)
+    return ft.Column([head, body, Thumb(at, acting, width - 2 * side, False, pick)], spacing=0, expand=True)
+
+
+@ft.component
+def Landscape(at: At, acting: int, pick: Callable[[int], None], open_source: Callable[[], None]) -> ft.Control:
+    """A phone on its side: what stands on the left, what is done on the right."""
+    room = at.here.size.width - 380 - 24
+    head = ft.SafeArea(col(Head(at, 12), Source(at, 16, open_source), gap=0))
+    left = ft.ListView(
+        [
+            band(at.look, head, padding=ft.Padding.only(top=2, bottom=8)),
+            ft.Container(Middle(at, acting, room, pick, True), padding=ft.Padding.symmetric(horizontal=12, vertical=8)),
+        ],
+        expand=True,
+        spacing=0,
+    )
+    inside = [TurnCard(at, acting, 352, pick), Thumb(at, acting, 352, True, pick)]
+    right = ft.Container(
+        ft.Column(list[ft.Control](inside), spacing=8, scroll=ft.ScrollMode.HIDDEN),
+        width=380,
+        bgcolor=at.look.card,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=10),
+    )
+    return ft.Row([left, right], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+# ── tablet ───────────────────────────────────────────────────────────────────
+@ft.component
+def Tablet(at: At, acting: int, pick: Callable[[int], None], open_source: Callable[[], None]) -> ft.Control:
+    """Left the seats around the table in their order, right what the seat on turn does."""
+    size = use_here().size
+    panel = (340 if size.width < ROOMY else 400) + (at.look.scale - 1) * 200
+    table = RoundTable(at, acting, pick, open_source, size.width - panel, size.height - BAR)
+    side = ft.Container(
+        ft.Column(
+            [
+                TurnCard(at, acting, panel - 40, pick),
+                Duties(at),
+                Thumb(at, acting, panel - 40, True, pick),
+                one_line(at.words.t("What happened"), "t3", at.look.ink),
+                ft.Container(Timeline(at, at.surface.icon, scrolls=True), expand=True),
+            ],
+            spacing=12,
+            expand=True,
+        ),
+        width=panel,
+        bgcolor=at.look.card,
+        padding=ft.Padding.only(left=20, right=20, top=14, bottom=8),
+        border=ft.Border.only(left=ft.BorderSide(1, at.look.line)),
+    )
+    bar = band(at.look, Head(at, 16), padding=ft.Padding.symmetric(horizontal=4, vertical=8))
+    both = ft.Row([table, side], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Column([ft.Container(bar, height=BAR), both], spacing=0, expand=True)
+
+
+@ft.component
+def RoundTable(
+    at: At, acting: int, pick: Callable[[int], None], open_source: Callable[[], None], width: float, height: float
+) -> ft.Control:
+    """The sketched table with the source, or the battle, in its middle."""
+    setup = use_setup(at)
+    scale = 1.0 if width < 800 else 1.22  # noqa: PLR2004 (a large tablet)
+    seats = turned(len(setup.seats), setup.first)
+
+    def seat(number: int) -> ft.Control:
+        return TableSeat(at, number, scale, pick, acting=number == acting)
+
+    def centre(room: float) -> ft.Control:
+        return Centre(at, open_source, scale, room)
+
+    return around_table(at.look, seats, seat, centre, (width, height), CARD, scale)
+
+
+@ft.component
+def Centre(at: At, open_source: Callable[[], None], scale: float, room: float) -> ft.Control:
+    """The battle that is being fought, or what the source still has."""
+    turn, setup, fight, look = use_turn(at), use_setup(at), use_fight(at), at.look
+    if fight is not None:
+        wide = max(260.0, min(room, 420.0))
+        return ft.Container(BattleCard(at, wide, False), width=wide)
+    if not setup.tracks("turns"):
+        return ft.Container()
+    shown = "?" if turn.source is None else turn.source
+    line = row(
+        icon("cards", 50 * scale, look.accent_text), rolling(shown, "n1", look.ink, 88 * scale), gap=14, tight=True
+    )
+    words = text(at.words.t("in the source"), "body", look.ink2)
+    body = col(line, words, gap=4, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    said = source_words(at, turn.source)
+    return tappable(body, said, lambda _: open_source(), identifier="centre", border_radius=24, padding=12)

@@ -1,0 +1,209 @@
+"""The count, the own hand, the tools, what is asked for in mid-game, and what may be rewritten."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from companion.games.koninkrijk.board import board
+from companion.games.koninkrijk.duties import seconds
+from companion.games.koninkrijk.hand import read_hand, sight
+from companion.games.koninkrijk.kingdom import Plan, plan_of
+from companion.games.koninkrijk.rewrite import rewrite
+from companion.games.koninkrijk.timeline import ICONS, icon_of
+from companion.widgets.rewrite import Choice, Steps
+from models.games.koninkrijk import moves as m
+from tests.games.drawn import kinds
+from tests.games.koninkrijk.phone import phone_at
+from tests.games.koninkrijk.tables import (
+    ADA,
+    BEN,
+    GAME,
+    after,
+    battle,
+    bid,
+    cards,
+    challenge,
+    fought,
+    groups,
+    has,
+    lays,
+    left,
+    new_table,
+    state_of,
+)
+
+if TYPE_CHECKING:
+    from models.base import Move
+
+FULL = ("turns", "cards", "kingdoms")
+ALL = (*FULL, "memory")
+
+
+# ── the count ────────────────────────────────────────────────────────────────
+async def test_a_kingdom_is_counted_by_its_flag_and_its_groups() -> None:
+    """Nothing laid is an answer of its own."""
+    phone = await phone_at(players=2, page="/score")
+    assert phone.sees("The flag, and how many groups lie under it")
+    for name in ("1. card red", "2. card red", "3. card blue"):
+        await phone.tap_first(name)
+    await phone.tap_first("Court +1")
+    await phone.tap("Nothing is laid", "Next")
+    for seat in ("Ada", "Ben"):
+        await phone.tap(f"{seat}, Treasures laid +1")
+    await phone.tap("Next")
+    for seat in ("Ada", "Ben"):
+        for _ in range(5):
+            await phone.tap(f"{seat}, All cards +1")
+    await phone.tap("Show the sheet")
+    assert phone.sees("a bonus of 2, the next 0")
+
+
+async def test_the_count_shows_what_is_recorded() -> None:
+    """And asks for nothing more."""
+    phone = await phone_at(lays(ADA, "R7 Y8 B9", treasures=1), trackers=FULL, page="/score")
+    await phone.tap("Show the sheet")
+    assert phone.sees("2.5")
+
+
+# ── the own hand ─────────────────────────────────────────────────────────────
+async def test_a_hand_says_what_it_is_good_for() -> None:
+    """Best kingdom, missing cards, odds; nothing of it is in the journal."""
+    phone = await phone_at(trackers=FULL, page="/mine")
+    await phone.tap("Ada", "Ada is here: open", "Red")
+    for card in ("red 7", "red 8", "red 9", "red 1"):
+        await phone.tap(card)
+    assert phone.sees("Best kingdom: a court")
+    assert phone.sees("5 cards are missing for a complete kingdom")
+    assert phone.sees("The next source card helps")
+    assert [] == phone.told
+    await phone.tap("Take out red 1", "Lay it open for all to see")
+    assert ["Ada’s kingdom: a court, flag red–red–red, bonus 2"] == phone.told
+    assert phone.sees("Tap your cards in: a colour, then a value.")
+
+
+async def test_a_hand_says_what_to_bid() -> None:
+    """The cheapest answer that wins."""
+    phone = await phone_at(*battle("R7"), trackers=FULL, page="/mine")
+    await phone.tap("Ada", "Ada is here: open", "Blue", "blue 8", "blue 9", "Treasure")
+    assert phone.sees("Best answer")
+
+
+def test_only_what_is_open_is_seen_of_others() -> None:
+    """Kingdoms, known cards and the source card; own cards are hand and kingdom."""
+    book = after(
+        lays(ADA, "R1 R2 R3", treasures=1),
+        lays(BEN, "B1 B2 B3"),
+        m.CardsRecalled(seat=BEN, cards=cards("Y9")),
+        challenge(card="Y8"),
+    )
+    seen = sight(state_of(book), ADA, cards("B9"))
+    assert cards("B9 R1 R2 R3 T") == seen.own
+    assert cards("B1 B2 B3 Y9 Y8") == seen.public
+    assert 84 - 10 == seen.unseen.total()
+
+
+@pytest.mark.parametrize(("note", "hand"), [(None, ()), (["R1", "X9", "B2"], ("B2", "R1"))])
+def test_what_is_no_card_is_left_out_of_a_hand(note: Any, hand: tuple[str, ...]) -> None:
+    """A note may be older than the app."""
+    assert hand == read_hand(note)
+
+
+# ── tools ────────────────────────────────────────────────────────────────────
+async def test_a_battle_in_mind() -> None:
+    """T-KO-19: the void treasure, and a tie for the challenger."""
+    phone = await phone_at(trackers=FULL, page="/tools")
+    await phone.tap("Blue", "blue 9", "Treasure", "blue 9", "Yellow", "yellow 1")
+    assert phone.sees("Opponent wins")
+    await phone.tap("Clear", "Blue", "blue 5", "blue 5")
+    assert phone.sees("Equal: the challenger wins")
+    await phone.tap("Opponent’s bonus: 0 +1")
+    assert phone.sees("Opponent’s bonus: 0.5")
+    assert phone.sees("Opponent wins")
+
+
+async def test_who_is_near() -> None:
+    """What open kingdoms lack, and why the bonus is what it is."""
+    phone = await phone_at(lays(BEN, "Y1 Y2 Y3", "Y4 Y5 Y6"), trackers=FULL, page="/tools")
+    assert phone.sees("Ben: missing: court")
+    await phone.tap("Ben: missing: court: 1.5, why?")
+    assert phone.sees("KO-10:")
+
+
+# ── mid-game ─────────────────────────────────────────────────────────────────
+async def test_what_is_recorded_from_now_on_is_asked_for() -> None:
+    """The table as it stands: turn, source, cards, kingdoms."""
+    phone = await phone_at(players=2, trackers=("memory",))
+    await phone.amend(ALL)
+    assert phone.sees("Recorded from now on, but not said yet: Turns, battles and source, Cards of everybody, Kingdoms")
+    await phone.tap("Say it")
+    assert "/present" == phone.page
+    await phone.tap("Ben")
+    for name in ("Cards in the source +1", "Ada +1", "Ben +1"):
+        await phone.tap(name)
+    await phone.tap("Nothing is laid", "Set")
+    state = phone.state
+    assert (BEN, 1, [1, 1], [None, ()]) == (
+        state.active,
+        state.source,
+        [seat.cards for seat in state.seats],
+        [seat.groups for seat in state.seats],
+    )
+
+
+# ── timeline, board, seconds ─────────────────────────────────────────────────
+def test_every_move_has_an_icon() -> None:
+    """Of the house's drawings."""
+    assert {kind.model_fields["kind"].default for kind in kinds(GAME)} == set(ICONS)
+    assert "crown" == icon_of(m.Completed(seat=ADA))
+
+
+@pytest.mark.parametrize(
+    ("move", "labels"),
+    [
+        pytest.param(challenge(), ["Who challenges", "Whom"], id="challenge"),
+        pytest.param(fought("opponent"), ["Who challenges", "Whom", "Who won"], id="battle"),
+        pytest.param(bid(BEN, "R7"), ["Card", "Value"], id="bid"),
+        pytest.param(bid(BEN, "T"), ["Card"], id="treasure"),
+        pytest.param(lays(ADA, "R7 Y8 B9"), ["Who", "People", "Army", "Court", "Treasures"], id="kingdom"),
+        pytest.param(lays(ADA), ["Who", "Treasures"], id="no-flag"),
+        pytest.param(has(ADA, 3), ["Who", "Set to"], id="correction"),
+        pytest.param(left(3), ["Set to"], id="source"),
+        pytest.param(m.MinuteOver(), [], id="minute"),
+    ],
+)
+def test_what_may_stand_in_a_moves_place(move: Move, labels: list[str]) -> None:
+    """Every part makes moves of its kind, and one of them is the move as it stands."""
+    parts = rewrite(state_of(new_table()), move)  # type: ignore[arg-type]
+    assert labels == [str(part.label) for part in parts]
+    for part in parts:
+        if isinstance(part, Choice):
+            assert move in [option.move for option in part.options]
+        if isinstance(part, Steps):
+            assert move == part.make(part.value or 0)
+
+
+def test_the_board_shows_what_is_open() -> None:
+    """Source, turn, cards, bonuses; nothing of a hand."""
+    shown = board(after(lays(ADA, "R7 Y8 B9"), challenge()))
+    assert ("Ada against Ben", "Turn 1", [56]) == (str(shown.reign), str(shown.where), [c.value for c in shown.counts])
+    assert [9, 2] == [figure.value for figure in shown.panels[ADA].figures]
+    won = board(after(lays(BEN, "R1 R2 R3", "R4 R5 R6", "R7 R8 R9")))
+    assert ("Ben’s kingdom is complete!", True) == (str(won.reign), won.panels[BEN].king)
+    assert "The last minute" == str(board(after(left(0))).where)
+    assert () == board(new_table(trackers=())).panels[ADA].figures
+
+
+def test_seconds_are_counted_up_to_the_whole() -> None:
+    """The last one till it is over; none before anybody starts them."""
+    assert None is seconds(None)
+    assert 0 == seconds(0.0)
+
+
+def test_a_kingdom_is_planned_under_one_flag() -> None:
+    """What lies already is where it begins."""
+    plan = plan_of(groups("R7 Y8 B9", "R7 Y8 B9"), 1)
+    assert groups("R7 Y8 B9", "R7 Y8 B9") == plan.laid
+    assert groups("R1 Y2 B3", "R7 Y8 B9", "R7 Y8 B9") == plan.having("people", 1).laid
+    assert () == Plan().having("court", 1).laid
