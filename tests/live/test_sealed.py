@@ -97,6 +97,7 @@ OPENED = {
     "live/sealed.py": "for the strongbox",
     "live/sealing.py": "to be measured, and for the reveal",
     "screens/mine.py": "for its owner",
+    "widgets/secret_ready.py": "for its owner",
     "widgets/secret_round.py": "for its owner",
 }
 

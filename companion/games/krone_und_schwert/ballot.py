@@ -13,7 +13,8 @@ from companion.widgets.buttons import link, primary, quiet
 from companion.widgets.cover import HoldToLook
 from companion.widgets.inputs import choice
 from companion.widgets.parts import col, icon, row, spoken, text
-from companion.widgets.secret_round import Asking, begin
+from companion.widgets.secret_ready import Asking
+from companion.widgets.secret_round import begin
 from models.base import Message
 from models.games.krone_und_schwert import moves as m
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from companion.games.krone_und_schwert.draft import RevoltDraft
     from companion.live.standing import Standing
     from companion.widgets.at import At
-    from companion.widgets.secret_round import Lays
+    from companion.widgets.secret_ready import Lays
     from models.game import Seat
 
 REVOLT = "revolt"

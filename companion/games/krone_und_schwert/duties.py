@@ -20,7 +20,7 @@ from models.games.krone_und_schwert.setup import limit
 
 if TYPE_CHECKING:
     from companion.games.krone_und_schwert.slices import Duties as Due
-    from companion.widgets.secret_round import Seen
+    from companion.widgets.secret_ready import Seen
 
 
 @kept
