@@ -13,6 +13,7 @@ from uuid import UUID
 import flet as ft
 
 from companion.widgets.buttons import Deed, chip, link, primary, quiet, tappable, tool, tray
+from companion.widgets.cover import HoldToLook, cover, covering, ready_count, ready_line
 from companion.widgets.figures import diamonds, figure, mini, rolling, strokes
 from companion.widgets.here import provide, use_here
 from companion.widgets.inputs import choice, field, option_row, stepper, switch_row
@@ -299,6 +300,26 @@ def Sheet(k: Look) -> ft.Control:
     return ft.Container(SheetGrid(here, here.words, k, SHEET, SEATS, "/"), height=720)
 
 
+def secrets(k: Look) -> ft.Control:
+    """A cover, who is ready, and what is seen while it is held."""
+    words, (ada, ben, cleo) = Words("en"), SEATS
+    lines = (
+        ready_line(k, ada, "face down", ready=True, chosen=nothing),
+        rule(k, 62),
+        ready_line(k, ben, "chooses on the own phone", ready=False, chosen=None),
+        rule(k, 62),
+        ready_line(k, cleo, "still to choose", ready=False, chosen=nothing),
+    )
+    return col(
+        ft.Container(cover(k, words, ben, nothing, nothing), height=460),
+        ready_count(k, words, 1, 3),
+        card(k, col(*lines, gap=0), 0),
+        HoldToLook(k, "Ada: hold to look", lambda: text("4 and a Truce", "n4", k.ink)),
+        row(covering(k, words, lambda: None)),
+        gap=12,
+    )
+
+
 SECTIONS: dict[str, Callable[[Look, float], ft.Control]] = {
     "Bars": lambda k, _: bars(k),
     "Buttons": lambda k, _: buttons(k),
@@ -309,6 +330,7 @@ SECTIONS: dict[str, Callable[[Look, float], ft.Control]] = {
     "Shields": lambda k, _: shields(k),
     "Icons": lambda k, _: icons(k),
     "Emblems": lambda k, _: emblems(k),
+    "Secrets": lambda k, _: secrets(k),
     "Sheet": lambda k, _: Sheet(k),
     "Type": lambda k, _: type_sheet(k),
 }
