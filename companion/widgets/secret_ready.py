@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from companion.live.sealed import Sealed
     from companion.live.standing import Standing
     from companion.widgets.at import At
+    from companion.widgets.buttons import Tapped
     from models.base import Message
     from models.game import Seat
 
@@ -68,7 +69,7 @@ def Overview(
 ) -> ft.Control:
     """The table's view: counts and shields, what this device may do, and the reveal."""
     look, seats = at.look, at.standing.book.setup.seats
-    reveal = use_reveal(at, asking, seen)
+    reveal, off = use_endings(at, asking, seen, openly)
     lines: list[ft.Control] = []
     for seat in seen.asked:
         lines += [rule(look, 62)] * bool(lines)
@@ -76,32 +77,37 @@ def Overview(
     mine = [Own(at, asking, seats[seat].name, laid) for seat, laid in own.items() if laid and len(own) == 1]
     body = [ready_count(look, at.words, len(seen.ready), len(seen.asked)), card(look, col(*lines, gap=0), 0), *mine]
     keys = keys_of(at, seen, own, choose, reveal)
-
-    async def off(_: object) -> None:
-        await at.propose(EndRound(seen.id))
-
     keys.append(quiet(look, openly, off, outlined=False, width=2000, height=48))
     return Room(at, body, keys)
 
 
-def use_reveal(at: At, asking: Asking, seen: Seen) -> Callable[..., Any]:
-    """What reveals the round when tapped; while somebody is missing the table is asked whether it insists."""
-    insisting, insist = ft.use_state(False)
-    waiting = tuple(seat for seat in seen.asked if seat not in seen.ready)
-    names = at.words.listed([at.standing.book.setup.seats[seat].name for seat in waiting])
+def use_endings(at: At, asking: Asking, seen: Seen, openly: str) -> tuple[Tapped, Tapped]:
+    """What reveals the round and what gives it up, each asked about first where somebody would be passed over."""
+    asked, ask = ft.use_state("")
+    waiting, t = tuple(seat for seat in seen.asked if seat not in seen.ready), at.words.t
 
     async def reveal(_: object) -> None:
-        insist(False)
+        ask("")
         proposal = Reveal(seen.id, asking.into, asking.said, insists=bool(waiting))
         await at.propose(proposal, once=f"reveal {seen.id} {len(waiting)}")
 
-    use_sheet(
-        at.look,
-        at.words.t("Reveal without {names}?", names=names),
-        (lambda: Insisting(at, reveal)) if insisting and waiting else None,
-        lambda: insist(False),
-    )
-    return (lambda _: insist(True)) if waiting else reveal
+    async def off(_: object) -> None:
+        ask("")
+        await at.propose(EndRound(seen.id))
+
+    def named(seats: tuple[int, ...]) -> str:
+        return at.words.listed([at.standing.book.setup.name(seat) for seat in seats])
+
+    missing = t("Whoever is missing shows what is in hand, and you report it.")
+    lost = t("Already laid: {names}. Nobody will see it.", names=named(seen.ready))
+    questions = {
+        "reveal": (t("Reveal without {names}?", names=named(waiting)), missing, t("Reveal all the same"), reveal),
+        "off": (openly, lost, t("Discard what was laid"), off),
+    }
+    title, words, label, do = questions.get(asked, ("", "", "", off))
+    open_ = {"reveal": waiting, "off": seen.ready}.get(asked)
+    use_sheet(at.look, title, (lambda: Question(at, words, label, do)) if open_ else None, lambda: ask(""))
+    return (lambda _: ask("reveal")) if waiting else reveal, (lambda _: ask("off")) if seen.ready else off
 
 
 @ft.component
@@ -159,8 +165,6 @@ def Own(at: At, asking: Asking, name: str, laid: Sealed) -> ft.Control:
 
 
 @ft.component
-def Insisting(at: At, reveal: Callable[..., Any]) -> ft.Control:
-    """The table may insist; whoever has kept the card in hand shows it then."""
-    look, t = at.look, at.words.t
-    words = t("Whoever is missing shows what is in hand, and you report it.")
-    return col(text(words, "body", look.ink), primary(look, t("Reveal all the same"), reveal, width=2000), gap=14)
+def Question(at: At, words: str, label: str, do: Tapped) -> ft.Control:
+    """What it means, and the way to do it all the same."""
+    return col(text(words, "body", at.look.ink), primary(at.look, label, do, width=2000), gap=14)

@@ -235,6 +235,17 @@ async def test_a_table_that_would_rather_talk_goes_back() -> None:
     assert evening.sees(SHARED, "Cleo votes for the king")
 
 
+async def test_what_lies_face_down_is_not_given_up_by_a_slip() -> None:
+    """Whoever has laid something is named first."""
+    evening = await Evening.with_phones({"Cleo": CLEO})
+    await evening.tap(SHARED, "Vote in secret")
+    await evening.tap("Cleo", "Cleo, choose now", "For the king", *CHOICES)
+    await evening.tap(SHARED, "Vote openly instead")
+    assert evening.sees(SHARED, "Already laid: Cleo. Nobody will see it.")
+    await evening.tap(SHARED, "Discard what was laid")
+    assert (True, True) == (evening.sees(SHARED, "Cleo votes for the king"), evening.sees("Cleo", GONE))
+
+
 async def test_the_table_is_told_of_a_secret_vote() -> None:
     """On its own screen, with how far it is."""
     evening = await Evening.with_phones({}, page="")
