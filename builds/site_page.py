@@ -29,8 +29,10 @@ VITAL = (
     "pyodide/python_stdlib.zip",
 )
 """The large files, without which nothing begins; the waiting screen counts them."""
+ENGINES = ("canvaskit", "chromium/canvaskit", "skwasm", "skwasm_heavy")
+"""Of these a browser runs one, and keeps that."""
 AS_IT_COMES = ("canvaskit/", "main.dart.", "assets/NOTICES")
-"""What one browser needs and another does not is kept when it was wanted."""
+"""What not every browser keeps from the start."""
 PAGE = """<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -76,10 +78,17 @@ def configuration(base: str, sizes: Mapping[str, int]) -> str:
     return f"var flet = {json.dumps(flet)}, site = {site};\n{loaded}\n"
 
 
+def engine_files(engine: str) -> tuple[str, ...]:
+    """What an engine of Flutter consists of."""
+    client = ("main.dart.mjs", "main.dart.wasm") if engine.startswith("skwasm") else ("main.dart.js",)
+    return (f"canvaskit/{engine}.js", f"canvaskit/{engine}.wasm", *client)
+
+
 def worker(folder: Path, base: str) -> str:
     """What keeps the site in a browser, with the names of its files; it changes with any of them."""
     files = sorted(file for file in folder.rglob("*") if file.is_file())
     digest = hashlib.sha256(b"".join(hashlib.sha256(file.read_bytes()).digest() for file in files))
     names = [name for file in files if not (name := file.relative_to(folder).as_posix()).startswith(AS_IT_COMES)]
-    site = {"version": digest.hexdigest()[:12], "files": [base, *(base + name for name in names)]}
+    engines = {engine: [base + name for name in engine_files(engine)] for engine in ENGINES}
+    site = {"version": digest.hexdigest()[:12], "files": [base, *(base + name for name in names)], "engines": engines}
     return f"const site = {json.dumps(site)};\n" + (ALONE / "worker.js").read_text(encoding="utf-8")

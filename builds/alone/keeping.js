@@ -1,5 +1,5 @@
 // The service worker keeps the site for evenings without a network. A newer one is taken when a page begins, and only then.
-import { remark } from "./waiting.js";
+import { engine, remark } from "./waiting.js";
 
 const PATIENCE = 5000;
 
@@ -15,19 +15,12 @@ function anew() {
   return new Promise(() => {});
 }
 
-// Not before the app is there: what is still to come for it comes first.
+// Not before the app is there: what is still to come for it comes first. Of Flutter's engines the worker keeps this browser's.
 export async function keep() {
   if (matchMedia("(display-mode: standalone)").matches) navigator.storage?.persist?.();
-  const { serviceWorker } = navigator; // without https there is none
-  const worker = await serviceWorker?.register("worker.js").catch(() => null);
+  const worker = await navigator.serviceWorker?.register(`worker.js?engine=${engine()}`).catch(() => null); // needs https
   worker?.addEventListener("updatefound", () => {
     const found = worker.installing;
     found.addEventListener("statechange", () => { if (found.state === "installed" && worker.active) remark("newer"); });
   });
-  if (worker && !serviceWorker.controller) serviceWorker.addEventListener("controllerchange", again, { once: true });
-}
-
-// What this browser had loaded before there was a worker: once more, from its own cache.
-function again() {
-  for (const { name } of performance.getEntriesByType("resource")) fetch(name).catch(() => {});
 }

@@ -45,6 +45,11 @@ function draw() {
   screen.classList.toggle("loading", now < whole);
 }
 
+// Which of Flutter's engines this browser runs, by the file that came.
+export function engine() {
+  return [...arrived.keys()].map((name) => /^canvaskit\/(.*)\.wasm$/.exec(name)?.[1]).find((name) => name);
+}
+
 export function fail(what, why = "") {
   if (over) return;
   done();

@@ -1,11 +1,13 @@
 // Keeps the static site, so that it starts without a network. What a site consists of is put in front of this.
 "use strict";
 const KEPT = `regalia ${site.version}`;
+const ENGINE = new URL(location).searchParams.get("engine");
 
 addEventListener("install", (event) => event.waitUntil(keep()));
 async function keep() {
   const cache = await caches.open(KEPT);
-  await cache.addAll(site.files.map((name) => new Request(name, { cache: "no-cache" })));
+  const files = [...site.files, ...(site.engines[ENGINE] ?? [])];
+  await cache.addAll(files.map((name) => new Request(name, { cache: "no-cache" })));
 }
 
 addEventListener("activate", (event) => event.waitUntil(Promise.all([tidy(), clients.claim()])));

@@ -147,7 +147,8 @@ def fonts(manifest: Path) -> bytes:
 def manifest(start: str) -> bytes:
     """What a phone needs to put Regalia on its home screen; `start` is where it opens."""
     icons = [
-        {"src": "app/icon-512.png", "sizes": "512x512", "type": "image/png", "purpose": purpose}
+        {"src": f"app/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+        for size in (192, 512)
         for purpose in ("any", "maskable")
     ]
     look = {"display": "standalone", "background_color": "#F6F0E4", "theme_color": "#8E2433"}

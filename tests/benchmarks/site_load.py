@@ -55,7 +55,7 @@ class Line:
         with self._lock:
             self.sent += size
             self._free = max(self._free, time.monotonic()) + size * 8 / (MBIT * MB)
-            wait = self._free - time.monotonic()
+            wait = max(0.0, self._free - time.monotonic())
         if self.slow:
             time.sleep(wait)
 

@@ -10,7 +10,7 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from tests.browser.helpers.phones import HOST, loading_anew, reload, see, tap, texts, wait_until_drawn
+from tests.browser.helpers.phones import HOST, loading_anew, reload, see, tap, texts, visit, wait_until_drawn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -69,23 +69,27 @@ def test_two_rounds_a_revolt_and_the_count(phones: Phones) -> None:
     page = phones.open(HOME)
     new_table(page, "Ada", "Ben")
     to_the_first_king(page)
+    revolt(page)
+    tap(page, "Undo revolt")
+    see(page, "Ada reigns")
+    tap(page, "Redo revolt")
+    see(page, "Ben reigns")
+    count(page, f"{phones.url}/history")
+
+
+def revolt(page: Page) -> None:
+    """Ben takes the crown from Ada."""
     record(page, "End turn", "Build", "Small city", "More", "Revolt")
     see(page, "Ben revolts against Ada")
     tap(page, "5 swords")
     see(page, "Ben takes the crown")
     record(page, "Crown", "Crown Ben")
     see(page, "Ben reigns")
-    tap(page, "Undo revolt")
-    see(page, "Ada reigns")
-    tap(page, "Redo revolt")
-    see(page, "Ben reigns")
-    count(page)
 
 
-def count(page: Page) -> None:
-    """The final count, to the history."""
-    page.goto(f"{page.url}/score")
-    wait_until_drawn(page)
+def count(page: Page, history: str) -> None:
+    """The final count, to the history at its address."""
+    visit(page, f"{page.url}/score")
     record(page, "Ada, Coins +1", "Ada, Coins +1", "Ben, Coins +1", "Next")
     for name in ("Ada", "Ben"):
         page.get_by_role("textbox", name=f"{name}, Territories").click(force=True)
@@ -96,9 +100,7 @@ def count(page: Page) -> None:
     see(page, "Ben wins")
     tap(page, "Finish the game")
     see(page, "Reopen")
-    address = urlsplit(page.url)
-    page.goto(f"{address.scheme}://{address.netloc}/history")
-    wait_until_drawn(page)
+    visit(page, history)
     see(page, "Ben, 12 points")
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
-from dataclasses import dataclass
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -15,12 +16,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.share.hand_over import WAY
-from tests.browser.helpers.phones import loading_anew, reload, see, tap, wait_until_drawn
-from tests.browser.test_evening import new_table, record
+from tests.browser.helpers.phones import FLAGS, loading_anew, reload, see, tap, visit, wait_until_drawn
+from tests.browser.test_evening import count, new_table, record, revolt, to_the_first_king
 from tests.browser.test_hand_over import begun, camera, goes_on
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Browser, BrowserContext, Page
 
     from tests.browser.helpers.phones import Phones
 
@@ -33,43 +36,73 @@ FILL = """() => {
         try { localStorage.setItem('filler', filler + '.'.repeat(more)); filler += '.'.repeat(more); } catch { }
 }"""
 """Somebody else at the same address takes all the room there is."""
-KEEPS = "(name) => caches.match(name).then((found) => !!found)"
 
 
-class Silent(SimpleHTTPRequestHandler):
-    """Any web host, which tells nobody what it serves."""
+class WebHost(ThreadingHTTPServer):
+    """Any web host, with the site below a path; one that is cut off answers nothing."""
+
+    cut = False
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        super().__init__(("127.0.0.1", 0), partial(Answer, directory=str(folder.parent)))
+        self.url = f"http://127.0.0.1:{self.server_port}"
+
+    @contextmanager
+    def away(self, phone: BrowserContext) -> Iterator[None]:
+        """Meanwhile the phone has no network, and the host would not answer if it had."""
+        self.cut = True
+        phone.set_offline(True)
+        try:
+            yield
+        finally:
+            phone.set_offline(False)
+            self.cut = False
+
+
+class Answer(SimpleHTTPRequestHandler):
+    """Tells nobody what it serves."""
+
+    def do_GET(self) -> None:
+        """The file, if the host is there."""
+        if not (isinstance(self.server, WebHost) and self.server.cut):
+            super().do_GET()
 
     def log_message(self, *_: object) -> None:
         """Nothing."""
 
 
-@dataclass(frozen=True)
-class Host:
-    """A web host with the site below a path."""
-
-    url: str
-    folder: Path
-
-
 @pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebHost]:
     """The site as it was made just now."""
-    root = tmp_path_factory.mktemp("host")
-    folder = root / BASE.strip("/")
+    folder = tmp_path_factory.mktemp("host") / BASE.strip("/")
     made = run([sys.executable, str(SITE), "--base", BASE, str(folder)], check=False, capture_output=True, text=True)
     if "No matching distribution" in made.stderr:
         pytest.skip(f"no packages for the Python of a browser can be had here: {made.stderr.splitlines()[-1]}")
     assert made.returncode == 0, made.stderr
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Silent, directory=str(root)))
+    server = WebHost(folder)
     Thread(target=server.serve_forever, daemon=True).start()
-    yield Host(f"http://127.0.0.1:{server.server_port}", folder)
+    yield server
     server.shutdown()
 
 
-def test_a_table_is_kept_by_the_browser(phones_at: Callable[[str], Phones], host: Host) -> None:
-    """Set up and played by taps, there after a reload; nothing is asked of anybody else."""
+@pytest.fixture
+def alone(phones_at: Callable[[str], Phones], host: WebHost) -> Phones:
+    """Phones that open the site; where others work too it takes a while until Python has started."""
     phones = phones_at(host.url)
-    page = phones.open(BASE)
+    phones.patience = 120_000
+    return phones
+
+
+def installed(page: Page) -> Page:
+    """The page, when the browser has kept the site."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    return page
+
+
+def test_a_table_is_kept_by_the_browser(alone: Phones, host: WebHost) -> None:
+    """Set up and played by taps, there after a reload; nothing is asked of anybody else."""
+    page = alone.open(BASE)
     new_table(page, "Ada", "Ben", kept_on=False)
     record(page, "Build", "Castle", "Draw")
     see(page, "Ada draws a card")
@@ -77,32 +110,49 @@ def test_a_table_is_kept_by_the_browser(phones_at: Callable[[str], Phones], host
     see(page, "Ada draws a card")
     tap(page, "Undo draw")
     see(page, "Ada’s turn, 1 of 3 action points left")
-    assert phones.errors == []
+    assert alone.errors == []
 
 
 @pytest.mark.long
-def test_it_plays_without_a_network(phones_at: Callable[[str], Phones], host: Host) -> None:
-    """After one visit: the page, Python and the tables are all there."""
-    phones = phones_at(host.url)
-    page = phones.open(BASE, device="a")
-    new_table(page, "Ada", "Ben", kept_on=False)
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_function(KEEPS, arg=f"{BASE}pyodide/pyodide.asm.wasm")
-    page.wait_for_timeout(3000)
-    phones.device("a").set_offline(True)
-    reload(page)
-    record(page, "Draw")
-    see(page, "Ada draws a card")
+def test_it_can_be_put_on_the_home_screen(browser: Browser, chromium: str, tmp_path: Path, host: WebHost) -> None:
+    """Chromium has nothing against it; in a window that keeps nothing it always has."""
+    profile = browser.browser_type.launch_persistent_context(tmp_path, executable_path=chromium, args=list(FLAGS))
+    page = profile.new_page()
+    page.goto(host.url + BASE)
+    installed(page)
+    asks = profile.new_cdp_session(page)
+    assert {"installabilityErrors": []} == asks.send("Page.getInstallabilityErrors")
+    found = asks.send("Page.getAppManifest")
+    assert [] == found["errors"]
+    sizes = {(icon["sizes"], icon["purpose"]) for icon in json.loads(found["data"])["icons"]}
+    assert {(size, purpose) for size in ("192x192", "512x512") for purpose in ("any", "maskable")} <= sizes
+    profile.close()
 
 
 @pytest.mark.long
-def test_a_newer_site_is_told_of_and_taken_at_the_next_start(phones_at: Callable[[str], Phones], host: Host) -> None:
+def test_an_evening_without_a_network(alone: Phones, host: WebHost) -> None:
+    """After one visit everything is there: set up, two rounds with a revolt, a reload, the count, the history."""
+    page = installed(alone.open(BASE, device="a"))
+    with host.away(alone.device("a")):
+        reload(page)
+        new_table(page, "Ada", "Ben")
+        to_the_first_king(page)
+        revolt(page)
+        visit(page, f"{host.url}{BASE}#/")
+        reload(page)
+        tap(page, "Continue Krone & Schwert", exact=False)
+        see(page, "Ben reigns")
+        count(page, f"{host.url}{BASE}#/history")
+        reload(page)
+        see(page, "Ben, 12 points")
+
+
+@pytest.mark.long
+def test_a_newer_site_is_told_of_and_taken_at_the_next_start(alone: Phones, host: WebHost) -> None:
     """Never in mid-game, and nothing of the old one stays."""
-    phones = phones_at(host.url)
-    page = phones.open(BASE, device="b")
+    page = alone.open(BASE, device="b")
     new_table(page, "Ada", "Ben", kept_on=False)
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    old = page.evaluate("caches.keys()")
+    old = installed(page).evaluate("caches.keys()")
     worker = host.folder / "worker.js"
     worker.write_text(worker.read_text().replace('"version": "', '"version": "newer-'))
     page.evaluate("navigator.serviceWorker.ready.then((worker) => worker.update())")
@@ -116,14 +166,13 @@ def test_a_newer_site_is_told_of_and_taken_at_the_next_start(phones_at: Callable
 
 
 @pytest.mark.long
-def test_of_two_tabs_one_records(phones_at: Callable[[str], Phones], host: Host) -> None:
+def test_of_two_tabs_one_records(alone: Phones, host: WebHost) -> None:
     """The second says so and takes over when it is asked to; the first says that, and comes back with everything."""
-    phones = phones_at(host.url)
-    first = phones.open(BASE, device="c")
+    first = alone.open(BASE, device="c")
     new_table(first, "Ada", "Ben", kept_on=False)
     record(first, "Draw")
     table = first.url
-    second = phones.open(table.removeprefix(host.url), device="c", ready=False)
+    second = alone.open(table.removeprefix(host.url), device="c", ready=False)
     second.get_by_text("Regalia is open in another tab").wait_for()
     see(first, "Undo draw")
     second.get_by_role("button", name="Go on here").click()
@@ -138,21 +187,19 @@ def test_of_two_tabs_one_records(phones_at: Callable[[str], Phones], host: Host)
 
 
 @pytest.mark.long
-def test_a_tab_that_waits_goes_on_when_the_other_is_closed(phones_at: Callable[[str], Phones], host: Host) -> None:
+def test_a_tab_that_waits_goes_on_when_the_other_is_closed(alone: Phones, host: WebHost) -> None:
     """By itself."""
-    phones = phones_at(host.url)
-    first = phones.open(BASE, device="d")
-    second = phones.open(BASE, device="d", ready=False)
+    first = alone.open(BASE, device="d")
+    second = alone.open(BASE, device="d", ready=False)
     second.get_by_text("Regalia is open in another tab").wait_for()
     first.close()
     wait_until_drawn(second)
 
 
 @pytest.mark.long
-def test_what_does_not_load_is_said_and_tried_again(phones_at: Callable[[str], Phones], host: Host) -> None:
+def test_what_does_not_load_is_said_and_tried_again(alone: Phones, host: WebHost) -> None:
     """With one button."""
-    phones = phones_at(host.url)
-    cut = phones.device("e").new_page()
+    cut = alone.device("e").new_page()
     cut.route("**/app.tar.gz", lambda route: route.abort())
     cut.goto(host.url + BASE)
     cut.get_by_text("Regalia could not be loaded").wait_for()
@@ -162,9 +209,9 @@ def test_what_does_not_load_is_said_and_tried_again(phones_at: Callable[[str], P
 
 
 @pytest.mark.long
-def test_the_waiting_screen_says_how_much_has_come(phones_at: Callable[[str], Phones], host: Host) -> None:
+def test_the_waiting_screen_says_how_much_has_come(alone: Phones, host: WebHost) -> None:
     """In megabytes and as a bar, which is read out."""
-    page = phones_at(host.url).device("f").new_page()
+    page = alone.device("f").new_page()
     line = page.context.new_cdp_session(page)
     slow = {"offline": False, "latency": 20, "downloadThroughput": 500_000, "uploadThroughput": 500_000}
     line.send("Network.emulateNetworkConditions", slow)
@@ -176,10 +223,9 @@ def test_the_waiting_screen_says_how_much_has_come(phones_at: Callable[[str], Ph
 
 
 @pytest.mark.long
-def test_what_the_browser_cannot_keep_is_refused(phones_at: Callable[[str], Phones], host: Host) -> None:
+def test_what_the_browser_cannot_keep_is_refused(alone: Phones, host: WebHost) -> None:
     """The last room is told of while there is some; then the table hears that a move is not recorded, and why."""
-    phones = phones_at(host.url)
-    page = phones.open(BASE, device="g")
+    page = alone.open(BASE, device="g")
     new_table(page, "Ada", "Ben", kept_on=False)
     page.evaluate(FILL)
     record(page, "Draw")
@@ -196,12 +242,10 @@ def test_what_the_browser_cannot_keep_is_refused(phones_at: Callable[[str], Phon
 
 
 @pytest.mark.long
-def test_a_game_goes_from_a_host_to_the_site_and_back(
-    phones: Phones, phones_at: Callable[[str], Phones], host: Host
-) -> None:
+def test_a_game_goes_from_a_host_to_the_site_and_back(phones: Phones, alone: Phones) -> None:
     """By the codes on both screens; on each side the game goes on."""
     page = begun(phones)
-    there = phones_at(host.url).open(BASE + camera(page).partition("/")[2].partition("/")[2].partition("/")[2])
+    there = alone.open(BASE + camera(page).partition("/")[2].partition("/")[2].partition("/")[2])
     goes_on(there)
     there.evaluate("location.hash += '/continue'")
     see(there, "QR code of this table")

@@ -53,12 +53,19 @@ def test_the_same_sources_make_the_same_archive(tmp_path: Path) -> None:
 
 
 def test_the_worker_is_another_when_any_file_is(tmp_path: Path) -> None:
-    """It names every file but those of which a browser needs one of two."""
+    """It names every file but those of which a browser needs one set of several."""
     folder = lay(tmp_path, "index.html", "canvaskit/canvaskit.wasm")
     before = site_page.worker(folder, "/crowns/")
     assert '"files": ["/crowns/", "/crowns/index.html"]' in before
     (folder / "canvaskit/canvaskit.wasm").write_text("another")
     assert site_page.worker(folder, "/crowns/") != before
+
+
+def test_every_file_of_an_engine_is_there() -> None:
+    """The worker of a browser that lacked one would never be installed."""
+    client = Path(flet_web.get_package_web_dir())
+    wanted = {name for engine in site_page.ENGINES for name in site_page.engine_files(engine)}
+    assert set() == {name for name in wanted if not (client / name).is_file() or not name.startswith(site.CLIENT)}
 
 
 def test_everything_of_the_page_lies_below_its_base() -> None:

@@ -53,6 +53,7 @@ class Phones:
 
     browser: Browser
     url: str
+    patience: int = PATIENCE
     foreign: list[str] = field(default_factory=list)
     """Requests that would have left the host."""
     errors: list[str] = field(default_factory=list)
@@ -72,7 +73,7 @@ class Phones:
     ) -> Page:
         """A page of the app, drawn and readable; by another `host` such as `lan.test` it is not the owner's."""
         page = self.device(device, language).new_page()
-        page.set_default_timeout(PATIENCE)
+        page.set_default_timeout(self.patience)
         page.set_viewport_size({"width": size[0], "height": size[1]})
         page.emulate_media(color_scheme="dark" if dark else "light")
         address = urlsplit(self.url)
@@ -125,6 +126,14 @@ def reload(page: Page) -> None:
     """What F5 does."""
     page.reload(wait_until="commit")
     wait_until_drawn(page)
+
+
+def visit(page: Page, address: str) -> None:
+    """Goes to an address; without a host another one behind the # is the same page."""
+    page.evaluate("window.before = true")
+    page.goto(address)
+    if not page.evaluate("window.before"):
+        wait_until_drawn(page)
 
 
 @contextmanager
