@@ -60,14 +60,14 @@ def app() -> bytes:
         return archive(stage)
 
 
-def packages(folder: Path) -> None:
-    """The packages for the Python of the browser, in the versions of the constraints."""
+def packages(folder: Path, *more: str) -> None:
+    """The packages for the Python of the browser, and more of them, in the versions of the constraints."""
     version, platform = PLATFORM
     tag = version.replace(".", "")
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-compile", "--target", str(folder)]
     command += ["--constraint", str(BUILDS / "constraints.txt"), "--only-binary=:all:", "--python-version", version]
     command += ["--implementation", "cp", "--abi", f"cp{tag}", "--abi", "abi3", "--abi", "none"]
-    subprocess.run([*command, "--platform", platform, "--platform", "any", *PACKAGES], check=True)  # noqa: S603 (ours)
+    subprocess.run([*command, "--platform", platform, "--platform", "any", *PACKAGES, *more], check=True)  # noqa: S603 (ours)
 
 
 def archive(stage: Path) -> bytes:
