@@ -133,6 +133,8 @@ class Count(NamedTuple):
     """A question of the final count, per player: a number, a yes or no, a list of sizes, or the game's `own` kind.
 
     `within` leads to a number in the player's other answers: where that is 0, so is this one, and nobody is asked.
+    A yes is one player's alone unless `many` may say it. Where `asked` is false of the count so far, a question falls
+    away: a tie-break without a tie.
     """
 
     name: str
@@ -141,6 +143,8 @@ class Count(NamedTuple):
     kind: Literal["number", "flag", "sizes", "own"]
     rule: str
     within: tuple[str, ...] = ()
+    many: bool = False
+    asked: Callable[[Mapping[str, Any]], bool] | None = None
 
 
 class Rule(NamedTuple):

@@ -40,8 +40,8 @@ def answer_key(seat: Seat, count: Count) -> str:
 
 
 def answering(seats: Sequence[Seat], seat: Seat, count: Count, value: object) -> Document:
-    """The fields that an answer fills: a yes for one player is a no for the others."""
-    if count.kind == "flag" and value:
+    """The fields that an answer fills: a yes for one player is a no for the others, unless many may say it."""
+    if count.kind == "flag" and value and not count.many:
         return {answer_key(other, count): other.number == seat.number for other in seats}
     return {answer_key(seat, count): value}
 
@@ -54,7 +54,20 @@ def so_far(table: Standing) -> Document:
         {**player, **_answered(answers, seat, game.counts)}
         for seat, player in zip(table.book.setup.seats, tally["players"], strict=False)
     ]
-    return {**tally, "players": [player | _needless(player, game.counts) for player in players]}
+    known = {**tally, "players": [player | _needless(player, game.counts) for player in players]}
+    needed = asked(game, known)
+    return {**known, "players": [_without_unasked(player, game.counts, needed) for player in known["players"]]}
+
+
+def asked(game: Game[Any, Any, Any, Any], tally: Document) -> tuple[Count, ...]:
+    """The questions that this count has to answer."""
+    return tuple(count for count in game.counts if count.asked is None or count.asked(tally))
+
+
+def _without_unasked(player: Document, counts: Sequence[Count], needed: Sequence[Count]) -> Document:
+    """The answers without those that nobody knows and nobody needs."""
+    needless = {count.name for count in counts if count not in needed and player.get(count.name) is None}
+    return {name: value for name, value in player.items() if name not in needless}
 
 
 def _answered(answers: Document, seat: Seat, counts: Sequence[Count]) -> Document:
@@ -86,13 +99,13 @@ def missing(tally: Document, counts: Sequence[Count]) -> tuple[Missing, ...]:
     return tuple(one for one in found if one.seats)
 
 
-def trouble(game: Game[Any, Any, Any, Any], tally: Document) -> Trouble | None:
+def trouble(game: Game[Any, Any, Any, Any], tally: Document, counts: Sequence[Count]) -> Trouble | None:
     """The first thing that does not add up in a complete count."""
     try:
         game.tally_type.model_validate(tally)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
-        return Trouble(_sentence(first["type"], first.get("ctx", {})), *_place(first["loc"], game.counts))
+        return Trouble(_sentence(first["type"], first.get("ctx", {})), *_place(first["loc"], counts))
     return None
 
 
@@ -121,6 +134,7 @@ class Check(NamedTuple):
 
     lacks: tuple[Missing, ...]
     wrong: Trouble | None
+    counts: tuple[Count, ...] = ()
 
     @property
     def complete(self) -> bool:
@@ -141,5 +155,6 @@ class Check(NamedTuple):
 
 def check(game: Game[Any, Any, Any, Any], tally: Document) -> Check:
     """What a count lacks; only one that lacks nothing can be wrong."""
-    lacks = missing(tally, game.counts)
-    return Check(lacks, None if lacks else trouble(game, tally))
+    counts = asked(game, tally)
+    lacks = missing(tally, counts)
+    return Check(lacks, None if lacks else trouble(game, tally, counts), counts)

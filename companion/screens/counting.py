@@ -21,14 +21,12 @@ from companion.widgets.snack import snack
 from companion.words import capital
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from companion.live.standing import Standing
     from companion.screens.count import Document, Trouble
     from companion.widgets.at import At
-
-
-NOTHING = Check((), None)
+    from models.game import Count
 
 
 @ft.component
@@ -38,7 +36,7 @@ def Counting(
     """The way leads through what is missing; what still is when the sheet is asked for is said."""
     asked, ask = ft.use_state(False)
     noted = use_noted(at)
-    t, counts = at.words.t, at.standing.book.game.counts
+    t = at.words.t
     ahead = next((one.step for one in check.lacks if one.step > step), None)
     last = asked or ahead is None
 
@@ -53,17 +51,17 @@ def Counting(
             ask(True)
             go_to(step if now.first is None else now.first)
 
-    shown = check if asked else NOTHING
+    shown = check if asked else check._replace(lacks=(), wrong=None)
     body = [
         *([] if shown.complete else [banner(at.look, sentence(at, shown))]),
         ft.Row(
-            [Step(at, number, step, tally, shown, go_to) for number in range(len(counts))],
+            [Step(at, number, step, tally, shown, go_to) for number in range(len(check.counts))],
             wrap=True,
             spacing=6,
             run_spacing=6,
         ),
         *category(at, step, tally, shown),
-        *(own_note(at, step) if counts[step].name in noted else []),
+        *(own_note(at, step) if check.counts[step].name in noted else []),
     ]
     buttons = row(
         quiet(at.look, t("Back"), lambda _: go_to(max(0, step - 1)), disabled=step == 0, expand=1),
@@ -102,28 +100,27 @@ def own_note(at: At, step: int) -> list[ft.Control]:
 
 def sentence(at: At, check: Check) -> str:
     """What is missing first, or what does not add up."""
-    game, seats = at.standing.book.game, at.standing.book.setup.seats
+    seats = at.standing.book.setup.seats
     if check.lacks:
         first = check.lacks[0]
         names = at.words.listed([seats[seat].name for seat in first.seats])
-        return at.words.t(
-            "Still missing for {names}: {what}", what=at.words.say(game.counts[first.step].label), names=names
-        )
-    return wrong_words(at, check.wrong) if check.wrong else ""
+        label = at.words.say(check.counts[first.step].label)
+        return at.words.t("Still missing for {names}: {what}", what=label, names=names)
+    return wrong_words(at, check.counts, check.wrong) if check.wrong else ""
 
 
-def wrong_words(at: At, wrong: Trouble) -> str:
+def wrong_words(at: At, counts: Sequence[Count], wrong: Trouble) -> str:
     """What does not add up, with its place."""
     said = at.words.say(wrong.message)
     if wrong.step is None or wrong.seat is None:
         return capital(said)
-    seat, count = at.standing.book.setup.seats[wrong.seat], at.standing.book.game.counts[wrong.step]
+    seat, count = at.standing.book.setup.seats[wrong.seat], counts[wrong.step]
     return at.words.t("{name}, {what}: {wrong}", name=seat.name, what=at.words.say(count.label), wrong=said)
 
 
 def category(at: At, step: int, tally: Document, check: Check) -> list[ft.Control]:
     """What is asked, and everybody's answer."""
-    count, look = at.standing.book.game.counts[step], at.look
+    count, look = check.counts[step], at.look
     rule = go(f"/rules/{at.surface.game}?rule={count.rule}&from={quote(f'{at.route}/score?step={step}')}")
     tip = at.words.t("Read rule {rule}", rule=count.rule)
     rows = [
@@ -151,7 +148,7 @@ def against(at: At, check: Check, step: int, seat: int) -> str:
 @ft.component
 def Step(at: At, number: int, current: int, tally: Document, check: Check, go_to: Callable[[int], None]) -> ft.Control:
     """A category in the row of categories; a check mark where everybody's answer is known."""
-    count, look, t = at.standing.book.game.counts[number], at.look, at.words.t
+    count, look, t = check.counts[number], at.look, at.words.t
     done = all(player[count.name] is not None for player in tally["players"])
     on, bad, label = number == current, check.says(number), at.words.say(count.label)
     fg = look.on_accent if on else look.warn if bad else look.ink

@@ -21,14 +21,14 @@ def Score(at: At) -> ft.Control:
     """`/t/<code>/score`: an open table counts from `?step=3` on, and shows at `?show=sheet` what the count comes to."""
     closed = at.use("closed", lambda table: table.book.closed)
     tally: Document = at.use(COUNT, so_far)
-    step, go_to = ft.use_state(first_step(use_asked("step"), len(at.standing.book.game.counts)))
+    found = check(at.standing.book.game, tally)
+    step, go_to = ft.use_state(first_step(use_asked("step"), len(found.counts)))
     shown, show = ft.use_state(use_asked("show") == "sheet")
     if closed is not None:
         return Final(at, closed.sheet)
-    found = check(at.standing.book.game, tally)
     if shown and found.complete:
         return Reckoning(at, tally, lambda: show(False))
-    return Counting(at, tally, found, step, go_to, lambda: show(True))
+    return Counting(at, tally, found, min(step, len(found.counts) - 1), go_to, lambda: show(True))
 
 
 def first_step(asked: str, steps: int) -> int:
