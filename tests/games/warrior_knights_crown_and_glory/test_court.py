@@ -1,0 +1,67 @@
+"""The Assembly, its offices, and goods that change hands."""
+
+from __future__ import annotations
+
+import pytest
+
+from models.games.warrior_knights_crown_and_glory import moves as m
+from models.games.warrior_knights_crown_and_glory.court import outcome
+from tests.games.tables import played
+from tests.games.warrior_knights_crown_and_glory.tables import (
+    ADA,
+    BEN,
+    CLEO,
+    has,
+    holding,
+    new_table,
+    seat,
+    state_of,
+    told,
+)
+
+
+def agenda(yes: int, no: int, **more: str) -> m.AgendaVoted:
+    """Ada for, Ben against."""
+    ballots = [{"seat": ADA, "side": "yes", "votes": yes}, {"seat": BEN, "side": "no", "votes": no}]
+    return m.AgendaVoted.model_validate({"ballots": ballots, **more})
+
+
+def test_who_attends_receives_votes() -> None:
+    """One, and one for each Kingdom city; none for overseas, none for the absent."""
+    book = played(holding(3, 2, 1), *has(CLEO, overseas=2), m.AssemblyOpened(absent=(BEN,)))
+    assert [4, 0, 2] == [stands.votes for stands in state_of(book).seats]
+    assert "The Assembly meets without Ben" == told(book)[-1]
+
+
+@pytest.mark.parametrize(
+    ("won", "said", "move"),
+    [
+        ("yes", "An Agenda passes, 3 to 2", agenda(3, 2)),
+        ("no", "An Agenda fails, 2 to 3", agenda(2, 3)),
+        ("no", "An Agenda fails, 2 to 2", agenda(2, 2, tie="no")),
+        ("yes", "An Agenda passes, 0 to 0", agenda(0, 0, tie="yes")),
+        (None, "An Agenda is tied, 1 to 1", agenda(1, 1)),
+    ],
+)
+def test_more_votes_win_and_the_chairman_breaks_ties(won: str | None, said: str, move: m.AgendaVoted) -> None:
+    """Every vote shown is spent, on either side."""
+    book = played(new_table(3), *has(ADA, votes=3), *has(BEN, votes=3), move)
+    assert won == outcome(move)
+    assert said == told(book)[-1]
+    assert [3 - ballot.votes for ballot in move.ballots] == [seat(book, ADA).votes, seat(book, BEN).votes]
+
+
+def test_offices_pass_from_hand_to_hand() -> None:
+    """Chairman and Head of the Church."""
+    book = played(new_table(3), m.OfficeHeld(seat=ADA, office="chairman"), m.OfficeHeld(seat=BEN, office="church"))
+    assert (ADA, BEN) == (state_of(book).chairman, state_of(book).church)
+    assert ["Ada is Chairman of the Assembly", "Ben is Head of the Church"] == told(book)
+
+
+def test_goods_come_and_go() -> None:
+    """A counter below zero stands there until somebody corrects it."""
+    book = played(
+        new_table(3), m.Received(seat=ADA, goods="faith", amount=2), m.Paid(seat=ADA, goods="crowns", amount=20)
+    )
+    assert (2, -5) == (seat(book, ADA).faith, seat(book, ADA).crowns)
+    assert ["Ada +2 faith", "Ada −20 gold"] == told(book)

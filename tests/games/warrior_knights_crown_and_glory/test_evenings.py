@@ -1,0 +1,39 @@
+"""Evenings that were kept: a King and an usurper, a tie to the wealth, a victory by cities."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.test_journals import book
+
+
+@pytest.mark.parametrize(
+    ("name", "winners", "parts"),
+    [
+        (
+            "knights-usurped",
+            ("Ben",),
+            [
+                "is Scholar",
+                "The Mercenary Draft is held",
+                "Taxation is held",
+                "garrison holds the city",
+                "An Agenda passes, 2 to 2",
+                "Ada is crowned King",
+                "Ben takes King Ada’s stronghold, and the crown",
+                "Uprising: a city of Ben turns neutral",
+            ],
+        ),
+        ("knights-tied", ("Ada",), ["A city of Cleo is besieged", "Influence: Ada +2, Ben +2, Cleo +1"]),
+        ("knights-conquered", ("Ada",), ["Ada takes a city from Ben", "Ada wins by cities"]),
+    ],
+)
+def test_an_evening_has_all_that_it_was_played_for(name: str, winners: tuple[str, ...], parts: list[str]) -> None:
+    """Up to its end, and counted."""
+    evening = book(name)
+    told = [str(line.sentence) for line in evening.told]
+    assert [] == [part for part in parts if not any(part in sentence for sentence in told)]
+    assert evening.game.over(evening.state)
+    assert evening.closed is not None
+    assert evening.closed.sheet is not None
+    assert winners == evening.closed.sheet.winners
