@@ -1,0 +1,108 @@
+"""What the table must not forget now, with the taps that do it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import flet as ft
+
+from companion.games.warrior_knights_crown_and_glory.slices import setup_now, use_blank
+from companion.games.warrior_knights_crown_and_glory.tie import TieTray
+from companion.widgets import theme as th
+from companion.widgets.at import At, go
+from companion.widgets.buttons import primary
+from companion.widgets.parts import col, icon, row, text
+from companion.widgets.sheet import use_sheet
+from models.games.warrior_knights_crown_and_glory import moves as m
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from companion.live.standing import Standing
+    from models.base import Message
+    from models.games.warrior_knights_crown_and_glory.table import State
+
+
+class Due(NamedTuple):
+    """What waits for a tap, beside what is only said."""
+
+    heir: int | None
+    tied: bool
+    conqueror: int | None
+    over: bool
+    said: tuple[Message, ...]
+
+
+def due(table: Standing) -> Due:
+    """The crown, a victory by cities, the end."""
+    state: State = table.state
+    lead = state.lead if state.crowning_due else None
+    conquerors = state.conquerors if state.phase == "upkeep" and not state.paid and not state.over else ()
+    return Due(
+        heir=lead.seat if lead else None,
+        tied=lead is not None and lead.asked is not None,
+        conqueror=conquerors[0] if conquerors else None,
+        over=state.over,
+        said=table.book.game.reminders(state),
+    )
+
+
+@ft.component
+def Duties(at: At) -> ft.Control:
+    """One card for each thing to remember; nothing where there is nothing."""
+    found: Due = at.use("due", due)
+    blank, t, look = use_blank(at), at.words.t, at.look
+    settling, settle = ft.use_state(False)
+    use_sheet(
+        look,
+        t("A tie for the crown"),
+        (lambda: TieTray(at, lambda: settle(False))) if settling else None,
+        lambda: settle(False),
+    )
+    cards = [
+        duty_card(at, "info", at.words.say(said), *(tap_for(at, found, lambda: settle(True)) if number == 0 else []))
+        for number, said in enumerate(found.said)
+    ]
+    if blank:
+        words = t("Recorded from now on, but not said yet: {what}", what=tracker_names(at, blank))
+        cards.append(
+            duty_card(at, "info", words, primary(look, t("Say it"), go(f"{at.route}/present"), height=48, width=130))
+        )
+    return col(*cards, gap=8) if cards else ft.Container(height=0)
+
+
+def tap_for(at: At, found: Due, settle: Callable[[], None]) -> list[ft.Control]:
+    """What the first reminder is done with: the crown and a victory stand before all else where they are due."""
+    t, look, setup = at.words.t, at.look, setup_now(at)
+    if found.conqueror is not None:
+        won = at.playing(m.CityVictory(seat=found.conqueror))
+        return [
+            primary(look, t("{name} wins", name=setup.name(found.conqueror)), won, glyph="laurel", height=48, width=220)
+        ]
+    if found.heir is not None:
+        crowned = at.playing(m.KingCrowned(seat=found.heir))
+        return [
+            primary(look, t("Crown {name}", name=setup.name(found.heir)), crowned, glyph="crown", height=48, width=220)
+        ]
+    if found.tied:
+        return [primary(look, t("Settle the tie"), lambda _: settle(), glyph="tie", height=48, width=220)]
+    return []
+
+
+def tracker_names(at: At, trackers: Sequence[str]) -> str:
+    """What trackers are called."""
+    known = {tracker.name: tracker.label for tracker in at.standing.book.game.trackers}
+    return ", ".join(at.words.say(known[name]) for name in trackers)
+
+
+def duty_card(at: At, glyph: str, words: str, *below: ft.Control) -> ft.Control:
+    """A sentence with an icon and what to tap."""
+    look = at.look
+    line = row(icon(glyph, 22, look.gold_text), ft.Container(text(words, "body", look.ink), expand=True), gap=12)
+    body = col(line, row(*below, alignment=ft.MainAxisAlignment.END, gap=8), gap=8) if below else line
+    return ft.Container(
+        body,
+        bgcolor=look.gold_soft,
+        border_radius=th.R_BUTTON,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=10),
+    )

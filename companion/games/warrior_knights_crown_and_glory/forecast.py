@@ -1,0 +1,124 @@
+"""How far it is: to the crown, to the end, to a victory by cities (D1 to D3, D10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import flet as ft
+
+from companion.games.warrior_knights_crown_and_glory.slices import use_seat, use_setup
+from companion.widgets.parts import arms, card, col, heading, one_line, row, text
+from models.base import plus
+from models.games.warrior_knights_crown_and_glory.components import target
+
+if TYPE_CHECKING:
+    from companion.live.standing import Standing
+    from companion.widgets.at import At
+    from models.games.warrior_knights_crown_and_glory.table import State
+
+BAR = 8
+
+
+class Pace(NamedTuple):
+    """What a round gives everybody, and the rounds until the pool is empty and until each Baron reaches the target."""
+
+    gains: tuple[int | None, ...]
+    until_empty: int | None
+    until_target: tuple[int | None, ...]
+
+
+def rounds(missing: int | None, gain: int | None) -> int | None:
+    """Rounds until so much is there; None where it never will be, or nobody knows."""
+    if missing is None or gain is None:
+        return None
+    if missing <= 0:
+        return 0
+    return -(-missing // gain) if gain > 0 else None
+
+
+def pace(state: State) -> Pace:
+    """As fast as the cities of now give Influence."""
+    shares = [state.share(seat) for seat in range(len(state.seats))]
+    gains = tuple(share.gain if share else None for share in shares)
+    known = [gain for gain in gains if gain is not None]
+    goal = target(state.setup.options)
+    missing = [None if goal is None else plus(goal, None if s.influence is None else -s.influence) for s in state.seats]
+    until = tuple(rounds(gap, gain) for gap, gain in zip(missing, gains, strict=True))
+    return Pace(gains, rounds(state.pool, sum(known) if len(known) == len(gains) else None), until)
+
+
+@ft.component
+def CrownForecast(at: At) -> ft.Control:
+    """When the pool runs out, and who reaches the target when."""
+
+    def select(table: Standing) -> Pace:
+        return pace(table.state)
+
+    found: Pace = at.use("pace", select)
+    setup, t, look = use_setup(at), at.words.t, at.look
+    goal = target(setup.options)
+    empty = found.until_empty
+    head = (
+        t("The pool is empty.")
+        if empty == 0
+        else t("When the pool runs out nobody can say yet.")
+        if empty is None
+        else at.words.n(
+            "At this pace the pool is empty in {n} round.", "At this pace the pool is empty in {n} rounds.", empty
+        )
+    )
+    rows = [
+        PaceRow(at, seat.number, found.gains[seat.number], found.until_target[seat.number], goal)
+        for seat in setup.seats
+    ]
+    return card(look, col(heading(look, t("The way to the crown")), text(head, "body", look.ink), *rows, gap=10))
+
+
+@ft.component
+def PaceRow(at: At, number: int, gain: int | None, until: int | None, goal: int | None) -> ft.Control:
+    """One Baron's pace."""
+    setup, look, t = use_setup(at), at.look, at.words.t
+    seat, influence = setup.seats[number], use_seat(at, number).influence
+    figures = t(
+        "{influence}, +{gain} a round",
+        influence="?" if influence is None else influence,
+        gain="?" if gain is None else gain,
+    )
+    far = ""
+    if goal is not None:
+        never = t("{goal} out of reach", goal=goal)
+        far = never if until is None else at.words.n("{goal} in {n} round", "{goal} in {n} rounds", until, goal=goal)
+    words = col(text(figures, "small", look.ink2), *([text(far, "small", look.ink2)] if far else []), gap=0)
+    return row(arms(seat, 28, look), ft.Container(one_line(seat.name, "strong", look.ink), expand=True), words, gap=12)
+
+
+@ft.component
+def CityMeter(at: At) -> ft.Control:
+    """Kingdom cities of all that win (WK-B2)."""
+    needed: int | None = at.use("majority", lambda table: table.state.majority)
+    setup, t, look = use_setup(at), at.words.t, at.look
+    if needed is None:
+        words = t("How many cities are razed has not been said yet.")
+        return card(look, col(heading(look, t("Victory by cities")), text(words, "body", look.ink), gap=8))
+    rows = [MeterRow(at, seat.number, needed) for seat in setup.seats]
+    words = t("{n} Kingdom cities win at the start of an Upkeep.", n=needed)
+    return card(look, col(heading(look, t("Victory by cities")), text(words, "body", look.ink), *rows, gap=10))
+
+
+@ft.component
+def MeterRow(at: At, number: int, needed: int) -> ft.Control:
+    """One Baron's cities as a bar."""
+    setup, look = use_setup(at), at.look
+    seat, cities = setup.seats[number], use_seat(at, number).cities
+    share = 0.0 if cities is None else min(1.0, max(0.0, cities / needed))
+    bar = ft.ProgressBar(
+        value=share, color=look.gold if share >= 1 else look.accent_text, bgcolor=look.sunk, bar_height=BAR
+    )
+    shown = f"{'?' if cities is None else cities}/{needed}"
+    return row(
+        arms(seat, 28, look),
+        ft.Container(one_line(seat.name, "strong", look.ink), expand=2),
+        ft.Container(bar, expand=3),
+        text(shown, "label", look.ink),
+        gap=12,
+    )

@@ -1,0 +1,181 @@
+"""What is asked for when something is recorded from now on: the table as it stands."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import flet as ft
+
+from companion.games.warrior_knights_crown_and_glory.counters import ASKED, OF_TABLE
+from companion.games.warrior_knights_crown_and_glory.duties import tracker_names
+from companion.games.warrior_knights_crown_and_glory.slices import use_blank, use_setup
+from companion.games.warrior_knights_crown_and_glory.who import asked, chip_row, pick
+from companion.live.proposals import Play, Written
+from companion.widgets.at import At, go
+from companion.widgets.buttons import primary, quiet
+from companion.widgets.here import use_asked, use_here
+from companion.widgets.inputs import choice, stepper
+from companion.widgets.keyed import keyed
+from companion.widgets.layout import READABLE
+from companion.widgets.pages import accent_bar, notice, page_body, thumb_area
+from companion.widgets.parts import arms, card, col, heading, one_line, row, rule, text
+from companion.words import capital
+from models.games.warrior_knights_crown_and_glory import moves as m
+from models.games.warrior_knights_crown_and_glory.components import PHASES
+from models.games.warrior_knights_crown_and_glory.names import COUNTERS, PHASE_NAMES
+from models.games.warrior_knights_crown_and_glory.setup import CITIES, INFLUENCE, KNOWLEDGE, OFFICES, ROUNDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from models.base import Move
+
+Answers = dict[Any, Any]
+"""What has been said: by question, or by Baron and counter."""
+NOBODY = -1
+UNSAID: int | None = None
+MOST = 9999
+
+
+@ft.component
+def Present(at: At) -> ft.Control:
+    """`/t/<code>/present`: every tracker that was switched on in mid-game, its questions, "Set" and "Later"."""
+    here, t, look, blank = use_here(), at.words.t, at.look, use_blank(at)
+    missing, _ = ft.use_state(blank)
+    answers: ft.MutableRef[Answers] = ft.use_ref(dict)
+    came = use_asked("from", at.route)
+    back = came if came.startswith(at.route) else at.route
+    if not missing:
+        button = primary(look, t("Back to the table"), go(at.route))
+        return notice(look, t("Everything that is recorded has been said."), button, glyph="check")
+
+    async def record(_: object) -> None:
+        page = ft.context.page
+        for move in moves_of(answers.current):
+            if not isinstance(await at.propose(Play(move)), Written):
+                return
+        page.navigate(back)
+
+    words = t("{what}: what you leave open stays “?” and can be said later.", what=tracker_names(at, missing))
+    body = [text(words, "body", look.ink2), *(keyed(name, Section, at, name, answers.current) for name in missing)]
+    foot = row(quiet(look, t("Later"), go(back), expand=1), primary(look, t("Set"), record, expand=1), gap=12)
+    bar = accent_bar(look, t("As it stands"), go(back), back_tip=t("Later"))
+    thumb = thumb_area(look, foot, here.size.side(READABLE))
+    return ft.Column([bar, page_body(body, here.size.width), thumb], spacing=0, expand=True)
+
+
+def moves_of(said: Answers) -> Iterator[Move]:
+    """The moves that record what has been said, and nothing else."""
+    if "phase" in said:
+        yield m.RoundSet(round=said.get("round", 1), phase=said["phase"])
+    for title in ("chairman", "church"):
+        if said.get(title, NOBODY) != NOBODY:
+            yield m.OfficeHeld.model_validate({"seat": said[title], "office": title})
+    for title, kind in (("king", m.KingSet), ("scholar", m.ScholarSet)):
+        if title in said:
+            yield kind(seat=None if said[title] == NOBODY else said[title])
+    for seat in said.get("strongholds", ()):
+        yield m.StrongholdPlaced(seat=seat)
+    for key, to in said.items():
+        if isinstance(key, tuple):
+            yield m.Corrected(seat=key[0], counter=key[1], to=to)
+        elif key in COUNTERS:
+            yield m.TableCorrected(counter=key, to=to)
+
+
+@ft.component
+def Section(at: At, tracker: str, said: Answers) -> ft.Control:
+    """Everything that one tracker records."""
+    setup, look, t = use_setup(at), at.look, at.words.t
+    parts: list[ft.Control] = []
+    if tracker == ROUNDS:
+        parts.append(Rounds(at, said))
+    if tracker == OFFICES:
+        parts += [Person(at, t("Chairman"), "chairman", said), Person(at, t("Head of the Church"), "church", said)]
+    if tracker == INFLUENCE and setup.options.king_variant:
+        parts.append(Person(at, t("Who is King?"), "king", said))
+    if tracker == KNOWLEDGE:
+        parts.append(Person(at, t("Who is Scholar?"), "scholar", said))
+    if tracker == CITIES:
+        parts.append(Strongholds(at, said))
+    for seat in setup.seats if tracker in ASKED else ():
+        parts += [rule(look)] * bool(parts)
+        parts.append(row(arms(seat, 30, look), one_line(seat.name, "strong", look.ink), gap=12))
+        parts += [Asked(at, (seat.number, one), said) for one in ASKED[tracker]]
+    parts += [Asked(at, one, said) for one in OF_TABLE.get(tracker, ())]
+    return card(look, col(heading(look, tracker_names(at, (tracker,))), *parts, gap=8))
+
+
+@ft.component
+def Rounds(at: At, said: Answers) -> ft.Control:
+    """Round and phase."""
+    number, count = ft.use_state(2)
+    phase, choose = ft.use_state("")
+    phases = [(one, at.words.say(PHASE_NAMES[one])) for one in PHASES]
+
+    def keep(to: str, round_: int) -> None:
+        said.update({"phase": to, "round": round_})
+
+    def set_phase(to: str) -> None:
+        choose(to)
+        keep(to, number)
+
+    def set_round(to: int) -> None:
+        count(to)
+        if phase:
+            keep(phase, to)
+
+    label = at.words.t("Round")
+    steps = stepper(at.look, number, set_round, label=label, least=1, most=99)
+    return col(
+        choice(at.look, phases, phase, set_phase, room=at.here.size.inner() - 32),
+        row(ft.Container(text(label, "body", at.look.ink), expand=True), steps),
+        gap=8,
+    )
+
+
+@ft.component
+def Person(at: At, question: str, title: str, said: Answers) -> ft.Control:
+    """Who holds a title, or that nobody does."""
+    holder, choose = ft.use_state(said.get(title, UNSAID))
+
+    def keep(to: int) -> None:
+        said[title] = to
+        choose(to)
+
+    seats = use_setup(at).seats
+    chips = [pick(at, seat.name, partial(keep, seat.number), on=holder == seat.number, seat=seat) for seat in seats]
+    nobody = pick(at, at.words.t("Nobody"), lambda: keep(NOBODY), on=holder == NOBODY)
+    return asked(at, question, chip_row(nobody, *chips))
+
+
+@ft.component
+def Strongholds(at: At, said: Answers) -> ft.Control:
+    """Whose strongholds stand; nothing is recorded until somebody is tapped."""
+    nobody: frozenset[int] = frozenset()
+    standing, build = ft.use_state(nobody)
+
+    def keep(to: frozenset[int]) -> None:
+        said["strongholds"] = tuple(sorted(to))
+        build(to)
+
+    chips = [
+        pick(at, seat.name, partial(keep, standing ^ {seat.number}), on=seat.number in standing, seat=seat)
+        for seat in use_setup(at).seats
+    ]
+    return asked(at, at.words.t("Whose strongholds are on the board?"), chip_row(*chips))
+
+
+@ft.component
+def Asked(at: At, key: Any, said: Answers) -> ft.Control:
+    """A number to count or to type that is kept; "?" until then."""
+    value, change = ft.use_state(said.get(key, UNSAID))
+    label = capital(at.words.say(COUNTERS[key[1] if isinstance(key, tuple) else key]))
+
+    def keep(to: int) -> None:
+        said[key] = to
+        change(to)
+
+    number = stepper(at.look, value, keep, label=label, least=0, most=MOST, typed=True, unknown=0)
+    return row(ft.Container(text(label, "body", at.look.ink), expand=True), number, gap=8)

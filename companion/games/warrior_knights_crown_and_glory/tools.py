@@ -1,0 +1,156 @@
+"""The tools on one screen: battle, prices, the way to the crown, the cities, and counters of the table."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.games.warrior_knights_crown_and_glory.counters import TableSheet
+from companion.games.warrior_knights_crown_and_glory.forecast import CityMeter, CrownForecast
+from companion.games.warrior_knights_crown_and_glory.slices import use_setup
+from companion.games.warrior_knights_crown_and_glory.who import pick
+from companion.widgets.at import go
+from companion.widgets.figures import rolling
+from companion.widgets.here import use_here
+from companion.widgets.inputs import stepper
+from companion.widgets.layout import READABLE
+from companion.widgets.pages import accent_bar, page_body
+from companion.widgets.parts import card, col, heading, row, text
+from models.games.warrior_knights_crown_and_glory.components import (
+    FUNDS_COST,
+    fate_cards,
+    march_cost,
+    research_price,
+    retreat,
+    suppression,
+)
+from models.games.warrior_knights_crown_and_glory.setup import CITIES, COLUMNS, INFLUENCE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.widgets.at import At
+
+STRENGTH = 50
+"""Units come in fifties."""
+
+
+@ft.component
+def Toolbox(at: At) -> ft.Control:
+    """`/t/<code>/tools`."""
+    setup, t = use_setup(at), at.words.t
+    cards: list[ft.Control] = [FateCard(at)]
+    if setup.options.for_glory:
+        cards.append(RetreatCard(at))
+    cards.append(PriceCard(at))
+    if setup.tracks(INFLUENCE):
+        cards.append(CrownForecast(at))
+    if setup.tracks(CITIES):
+        cards.append(CityMeter(at))
+    if any(map(setup.tracks, (INFLUENCE, CITIES, COLUMNS))):
+        cards.append(card(at.look, col(heading(at.look, t("Counters of the table")), TableSheet(at), gap=8)))
+    bar = accent_bar(at.look, t("Tools"), go(at.route), back_tip=t("Back to the table"))
+    return ft.Column([bar, page_body(cards, use_here().size.width, limit=READABLE)], spacing=0, expand=True)
+
+
+def tool_card(at: At, title: str, *below: ft.Control) -> ft.Control:
+    """A tool with its title."""
+    return card(at.look, col(heading(at.look, title), *below, gap=10))
+
+
+def asked_row(
+    at: At, label: str, value: int, change: Callable[[int], None], *, leap: int | None = None, most: int = 99
+) -> ft.Control:
+    """A number that a tool needs."""
+    number = stepper(at.look, value, change, label=label, most=most, leap=leap, typed=leap is not None)
+    words = text(label, "body", at.look.ink)
+    if leap is not None:
+        return col(words, row(number, alignment=ft.MainAxisAlignment.CENTER), gap=4)
+    return row(ft.Container(words, expand=True), number, gap=8)
+
+
+def answer(at: At, number: object, words: str) -> ft.Control:
+    """What comes of it, large."""
+    return row(
+        rolling(number, "n2", at.look.accent_text, 44),
+        ft.Container(text(words, "body", at.look.ink2), expand=True),
+        gap=14,
+    )
+
+
+@ft.component
+def FateCard(at: At) -> ft.Control:
+    """Fate cards for one side of a battle (WK-B8, WK-37)."""
+    setup, t = use_setup(at), at.words.t
+    strength, grow = ft.use_state(4 * STRENGTH)
+    casualties, suffer = ft.use_state(0)
+    commander, lead = ft.use_state(True)
+    cards = fate_cards(strength, casualties, commander=commander, for_glory=setup.options.for_glory)
+    kept = t("then 2 are discarded") if commander else t("none is discarded")
+    return tool_card(
+        at,
+        t("Fate cards for a battle"),
+        asked_row(at, t("Strength of troops and city"), strength, grow, leap=STRENGTH, most=9999),
+        asked_row(at, t("Casualty tokens"), casualties, suffer),
+        pick(
+            at,
+            t("A Noble commands"),
+            partial(lead, not commander),
+            on=commander,
+            glyph="check" if commander else "ring",
+        ),
+        answer(at, cards, t("cards to draw, {kept}", kept=kept)),
+    )
+
+
+@ft.component
+def RetreatCard(at: At) -> ft.Control:
+    """The comparison of Retreat cards (WK-42 to WK-44)."""
+    t = at.words.t
+    attacker, attack = ft.use_state(0)
+    defender, defend = ft.use_state(0)
+    neutral, free = ft.use_state(False)
+    may, extra = retreat(attacker, defender, neutral=neutral, declined=True)
+    said = t("The defender may retreat without losses; an own city or stronghold falls") if may else t("No retreat")
+    return tool_card(
+        at,
+        t("Retreat cards"),
+        asked_row(at, t("Attacker"), attacker, attack),
+        asked_row(at, t("Defender"), defender, defend),
+        pick(
+            at,
+            t("A neutral city defends"),
+            partial(free, not neutral),
+            on=neutral,
+            glyph="check" if neutral else "ring",
+        ),
+        text(said, "strong", at.look.ink),
+        answer(at, extra, t("cards more if he stays") if may else t("cards more, over both sides")),
+    )
+
+
+@ft.component
+def PriceCard(at: At) -> ft.Control:
+    """What things cost, and whether paying is worth it (WK-30, WK-31, WK-38, WK-45)."""
+    t, glory = at.words.t, use_setup(at).options.for_glory
+    income, earn = ft.use_state(3)
+    invested, put = ft.use_state(3)
+    nobles, ready = ft.use_state(2)
+    printed, read = ft.use_state(2)
+    lines: list[ft.Control] = [
+        asked_row(at, t("Income of the city"), income, earn, most=20),
+        text(t("A revolt or rebellion: 1 faith or {n} gold", n=suppression(income)), "strong", at.look.ink),
+    ]
+    if glory:
+        worth = t("pay 2, it keeps more") if invested > FUNDS_COST else t("do not pay, it saves nothing")
+        lines += [
+            asked_row(at, t("Gold in the expedition"), invested, put, most=5),
+            text(t("Need for Funds: {advice}", advice=worth), "strong", at.look.ink),
+            asked_row(at, t("Nobles for a Forced March"), nobles, ready, most=4),
+            text(t("Forced March: {n} gold", n=march_cost(nobles)), "strong", at.look.ink),
+            asked_row(at, t("Printed price of a Development"), printed, read, most=20),
+            text(t("Research: 2 gold and {n} knowledge", n=research_price(printed)), "strong", at.look.ink),
+        ]
+    return tool_card(at, t("Prices"), *lines)

@@ -1,0 +1,224 @@
+"""The table on a phone: a tap to what happened, one more to whom, and one button that leads the round on."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import pytest
+
+from companion.games.warrior_knights_crown_and_glory import SURFACE
+from companion.games.warrior_knights_crown_and_glory.board import board
+from companion.games.warrior_knights_crown_and_glory.forecast import pace, rounds
+from companion.games.warrior_knights_crown_and_glory.timeline import ICONS
+from companion.widgets.rewrite import Choice, Group, Steps
+from models.games.warrior_knights_crown_and_glory import moves as m
+from tests.games.tables import played
+from tests.games.warrior_knights_crown_and_glory.phone import phone_at
+from tests.games.warrior_knights_crown_and_glory.tables import (
+    ADA,
+    BEN,
+    at,
+    counts,
+    has,
+    holding,
+    new_table,
+    state_of,
+)
+
+
+def upkeep(*cities: int, pool: int | None = None) -> list[Any]:
+    """The first Upkeep with so many cities."""
+    held = [move for number, many in enumerate(cities) for move in has(number, cities=many)]
+    return [*held, *(counts(pool=pool) if pool is not None else ()), at("upkeep")]
+
+
+@pytest.mark.parametrize(
+    ("told", "taps"),
+    [
+        ("Ben takes a neutral city", ["City", "Ben"]),
+        ("Ben takes an overseas city", ["City", "Overseas", "Ben"]),
+        ("A neutral city is razed", ["City", "It is razed"]),
+        ("A city of Ada is besieged", ["Siege", "Ada"]),
+        ("Rebellion in a city of Ada", ["Rebellion", "Ada", "Not paid: marker"]),
+        ("Rebellion: Ada pays 6 gold", ["Rebellion", "Ada", "6 gold"]),
+        ("Ben takes Ada’s stronghold", ["Stronghold", "Ada", "Ben"]),
+        ("Ada’s stronghold is destroyed", ["Stronghold", "Ada", "Nobody gains by it"]),
+        ("Round 1: Planning is over", ["End Planning"]),
+        ("It is round 1, Upkeep", ["It is Upkeep"]),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+async def test_what_happens_is_recorded(told: str, taps: list[str]) -> None:
+    """And the table lives on: the next phase can be ended."""
+    cities = [move for number in range(3) for move in has(number, cities=2)]
+    phone = await phone_at(*cities, trackers=("rounds", "cities"))
+    await phone.tap(*taps)
+    assert told == phone.told[-1]
+    if taps != ["End Planning"] and "Upkeep" not in told:
+        await phone.tap("End Planning")
+        assert "Round 1: Planning is over" == phone.told[-1]
+
+
+async def test_the_upkeep_is_one_button() -> None:
+    """Influence is paid from the record, then the next round begins; every card said what was coming."""
+    phone = await phone_at(*upkeep(3, 2, 0))
+    assert phone.sees("+3")
+    await phone.tap("Pay Influence", "Next round")
+    assert ["Influence: Ada +3, Ben +2", "Round 1: Upkeep is over"] == phone.told[-2:]
+    assert phone.sees("Round 2")
+
+
+async def test_gains_are_asked_for_where_cities_are_not_recorded() -> None:
+    """Nothing is paid until everybody's gain is said."""
+    phone = await phone_at(at("upkeep"), trackers=("rounds", "influence"), players=2)
+    await phone.tap("Pay Influence", "Ada +1", "Ada +1", "Ben +1", "Pay Influence")
+    assert "Influence: Ada +1" == phone.told[-1]
+
+
+async def test_the_crown_is_one_tap() -> None:
+    """WK-51: where nothing is tied."""
+    phone = await phone_at(*upkeep(3, 2, 0, pool=5), m.InfluencePaid(), king_variant=True)
+    await phone.tap("Crown Ada")
+    assert "Ada is crowned King" == phone.told[-1]
+    assert phone.sees("Ada is King, 13 to go")
+
+
+async def test_a_tie_is_counted_step_by_step() -> None:
+    """WK-B5: cities are recorded, so gold, faith and votes are asked for, and only of the tied."""
+    phone = await phone_at(*upkeep(2, 2, 1, pool=5), m.InfluencePaid(), king_variant=True)
+    await phone.tap("Settle the tie")
+    assert phone.sees("Gold, faith and votes together")
+    await phone.tap("Ada +1", "Ada +1", "Ben +1", "Compare")
+    assert phone.sees("Crown Ada")
+    await phone.tap("Crown Ada")
+    assert "Ada is crowned King" == phone.told[-1]
+
+
+async def test_a_victory_by_cities_is_one_tap() -> None:
+    """WK-B2: at the start of the Upkeep; then the count is the next step."""
+    phone = await phone_at(*upkeep(6, 2, 1))
+    await phone.tap("Ada wins")
+    assert "Ada wins by cities" == phone.told[-1]
+    assert phone.sees("The game has ended: count the Influence")
+    await phone.tap("Count")
+    assert "/score" == phone.page
+
+
+async def test_a_barons_card_opens_the_counters_and_says_why() -> None:
+    """WK-B3: what the next Upkeep gives, and everything that can be set right."""
+    phone = await phone_at(*has(ADA, cities=3, besieged=1))
+    await phone.tap("Ada, 0 Influence, 3 cities, 1 besieged")
+    assert phone.sees("The next Upkeep gives 2: 3 cities, 1 besieged, 0 rebellious")
+    await phone.tap("Influence +1")
+    assert "Ada has 1 Influence: set right" == phone.told[-1]
+
+
+# ── the full table ───────────────────────────────────────────────────────────
+@pytest.mark.parametrize(
+    ("told", "taps"),
+    [
+        ("Ada +1 gold", ["Goods", "Ada"]),
+        ("Ada −1 faith", ["Goods", "Faith", "Pays", "Ada"]),
+        ("Ada +50 troops", ["Goods", "Troops", "Ada"]),
+        ("Ada studies: +1 knowledge", ["Knowledge", "Ada"]),
+        ("Ada buys a Development for 1 knowledge", ["Knowledge", "Buys a Development", "Ada"]),
+        ("Ada hires a garrison", ["Units", "Ada"]),
+        ("Ada readies 2 Nobles for 2 gold", ["Units", "Forced March", "Nobles, the first one free +1", "Ada"]),
+        ("Ada fortifies a city", ["Units", "Fortifies a city", "Ada"]),
+        ("Ada is Chairman of the Assembly", ["Titles", "Ada"]),
+        ("Ada is Scholar", ["Titles", "Scholar", "Ada"]),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+async def test_a_fuller_table_records_more(told: str, taps: list[str]) -> None:
+    """Behind "More", and again a Baron."""
+    ada = has(ADA, cities=3, knowledge=2, faith=1)
+    phone = await phone_at(*ada, trackers=None)
+    await phone.tap("More", *taps)
+    assert told == phone.told[-1]
+
+
+async def test_cards_are_laid_by_a_tap_and_their_phase_held_by_the_next() -> None:
+    """WK-B7: six cards for three Barons."""
+    phone = await phone_at(*[m.CardLaid(column="wages")] * 5, trackers=None)
+    await phone.tap("Wages: 5 of 6")
+    assert phone.sees("Wages are due: 6 cards lie there")
+    await phone.tap("Wages: 6 of 6, Hold it")
+    assert "Wages are paid" == phone.told[-1]
+    await phone.tap("Draft: 0 of 4", "Ben")
+    assert "Ben marks the Draft track" == phone.told[-1]
+
+
+async def test_the_assembly_is_voted_on_openly() -> None:
+    """Votes are given out, shown and spent; a tie waits for the Chairman."""
+    phone = await phone_at(m.OfficeHeld(seat=BEN, office="chairman"), trackers=None, page="/assembly")
+    await phone.tap("Give out the votes")
+    assert "The Assembly meets" == phone.told[-1]
+    await phone.tap("Ada +1", "Ada −1")
+    assert phone.sees("A tie: Ben decides, as Chairman")
+    await phone.tap("Ada +1", "The votes are spent")
+    assert "An Agenda passes, 1 to 0" == phone.told[-1]
+
+
+@pytest.mark.parametrize("page", ["", "/tools", "/present", "/assembly", "/board", "/options", "/timeline", "/mine"])
+@pytest.mark.parametrize("width", [390.0, 844.0, 1024.0])
+async def test_every_page_is_drawn(page: str, width: float) -> None:
+    """For six Barons with everything recorded, on a phone, on its side, on a tablet."""
+    heights = {390.0: 844.0, 844.0: 390.0, 1024.0: 768.0}
+    many = [*has(ADA, cities=3, overseas=1), m.StrongholdLost(seat=BEN), *[m.CardLaid(column="taxation")] * 12]
+    size = {"width": width, "height": heights[width]}
+    phone = await phone_at(*many, players=6, trackers=None, page=page, size=size, king_variant=True, missions=True)
+    assert len(phone.client.texts()) > 1
+
+
+# ── what the surface is made of ──────────────────────────────────────────────
+KINDS: list[Any] = list(get_args(get_args(m.KnightsMove)[0]))
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_every_move_has_an_icon_and_may_be_rewritten(kind: Any) -> None:
+    """Each answer is a move of its own kind, and one of them is the move itself."""
+    document = {"seat": ADA, "loser": BEN, "phase": "planning", "round": 2, "goods": "faith", "amount": 2}
+    document |= {"column": "wages", "counter": "faith" if "Table" not in kind.__name__ else "pool", "to": 1}
+    document |= {"ballots": [{"seat": ADA, "side": "yes", "votes": 1}], "office": "church"}
+    if kind is m.PhaseHeld:
+        document["phase"] = "wages"
+    move = kind.model_validate({name: value for name, value in document.items() if name in kind.model_fields})
+    assert move.kind in ICONS
+    for part in SURFACE.rewrite(state_of(new_table(3)), move):
+        assert not isinstance(part, Group)
+        found = [option.move for option in part.options] if isinstance(part, Choice) else [part.make(3)]
+        assert {kind} == {type(one) for one in found}
+        assert isinstance(part, Steps) or move in found
+
+
+def test_the_board_shows_what_lies_open() -> None:
+    """Influence, cities and gold; who leads; the pool, and after the crowning what is to go."""
+    book = played(holding(3, 2, king_variant=True), m.InfluencePaid())
+    found = board(book)
+    assert ("Ada leads", [18 - 5], "Round 1: Upkeep") == (
+        str(found.reign),
+        [one.value for one in found.counts],
+        str(found.where),
+    )
+    assert [3, 3, 15] == [one.value for one in found.panels[ADA].figures]
+    crowned = board(played(book, *counts(pool=0), m.KingCrowned(seat=ADA)))
+    assert ("Ada is King", [13], True) == (
+        str(crowned.reign),
+        [one.value for one in crowned.counts],
+        crowned.panels[ADA].king,
+    )
+
+
+@pytest.mark.parametrize(
+    ("expected", "missing", "gain"), [(0, 0, 3), (0, -2, 0), (2, 5, 4), (1, 4, 4), (None, 5, 0), (None, None, 3)]
+)
+def test_rounds_until(expected: int | None, missing: int | None, gain: int | None) -> None:
+    """D1, D2: never is not a number."""
+    assert expected == rounds(missing, gain)
+
+
+def test_the_pace_of_the_game() -> None:
+    """D1, D2: the pool of 18 at 5 a round; 16 at 3 and at 2 a round."""
+    found = pace(state_of(holding(3, 2, king_variant=True)))
+    assert ((3, 2), 4, (6, 8)) == (found.gains, found.until_empty, found.until_target)
