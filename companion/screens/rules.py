@@ -15,7 +15,7 @@ from companion.widgets.buttons import quiet, tool
 from companion.widgets.here import Here, use_asked, use_here
 from companion.widgets.inputs import field
 from companion.widgets.pages import notice, page_body
-from companion.widgets.parts import icon, one_line, row, text
+from companion.widgets.parts import icon, row, text
 from companion.widgets.typed import use_line
 from companion.words import Words
 from models.library import GAMES
@@ -59,7 +59,7 @@ def Rulebook(here: Here, look: th.Look, game: str, back: str) -> ft.Control:
     every = [quiet(look, words.t("Show every rule"), lambda _: search(""))] if searched else []
     bar = row(
         tool(look, "back", look.ink, words.t("Back"), on_click=go(back)),
-        ft.Container(one_line(words.t("Rules: {game}", game=GAMES[game].title), "t2", look.ink), expand=True),
+        ft.Container(text(words.t("Rules: {game}", game=GAMES[game].title), "t2", look.ink, max_lines=2), expand=True),
         gap=4,
     )
     body = page_body([line.control, *every, *none, *listed(look, words, found)], here.size.width, limit=720)

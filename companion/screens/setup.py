@@ -24,7 +24,7 @@ from companion.widgets.here import Here, use_asked, use_here
 from companion.widgets.inputs import field
 from companion.widgets.keyed import keyed
 from companion.widgets.pages import page_body
-from companion.widgets.parts import band, card, col, emblem, fitted, heading, icon, one_line, row, text
+from companion.widgets.parts import band, card, col, emblem, fitted, heading, icon, row, text
 from companion.widgets.shields import ORDER, shield
 from companion.widgets.snack import snack
 from companion.words import Words
@@ -165,7 +165,8 @@ def head(look: th.Look, words: Words, game: Game[Any, Any, Any, Any], title: str
     bar = row(
         tool(look, "back", look.on_accent, words.t("Back"), on_click=go("/")),
         ft.Container(
-            col(text(title, "small", look.on_accent2), one_line(game.title, "t2", look.on_accent), gap=0), expand=True
+            col(text(title, "small", look.on_accent2), text(game.title, "t2", look.on_accent, max_lines=2), gap=0),
+            expand=True,
         ),
         emblem(surface(game.id).emblem, 52),
     )
