@@ -12,7 +12,7 @@ from pydantic import TypeAdapter, field_validator
 from models.base import Int, Message, Move, Objection, Value, refuse
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Collection, Mapping
 
     from models.scoring import ScoreSheet
 
@@ -133,8 +133,8 @@ class Count(NamedTuple):
     """A question of the final count, per player: a number, a yes or no, a list of sizes, or the game's `own` kind.
 
     `within` leads to a number in the player's other answers: where that is 0, so is this one, and nobody is asked.
-    A yes is one player's alone unless `many` may say it. Where `asked` is false of the count so far, a question falls
-    away: a tie-break without a tie.
+    A yes is one player's alone unless `many` may say it. `asked` says of the count so far whose answers it needs, by
+    seat: a tie-break without a tie needs nobody’s.
     """
 
     name: str
@@ -144,7 +144,7 @@ class Count(NamedTuple):
     rule: str
     within: tuple[str, ...] = ()
     many: bool = False
-    asked: Callable[[Mapping[str, Any]], bool] | None = None
+    asked: Callable[[Mapping[str, Any]], Collection[int]] | None = None
 
 
 class Rule(NamedTuple):

@@ -9,7 +9,7 @@ from pydantic import ValidationError
 from models.base import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from companion.live.standing import Standing
     from models.game import Count, Game, Seat
@@ -55,18 +55,24 @@ def so_far(table: Standing) -> Document:
         for seat, player in zip(table.book.setup.seats, tally["players"], strict=False)
     ]
     known = {**tally, "players": [player | _needless(player, game.counts) for player in players]}
-    needed = asked(game, known)
-    return {**known, "players": [_without_unasked(player, game.counts, needed) for player in known["players"]]}
+    asked_only = (_asked_only(seat, player, game.counts, known) for seat, player in enumerate(known["players"]))
+    return {**known, "players": list(asked_only)}
+
+
+def seats_asked(count: Count, tally: Document) -> Collection[int]:
+    """Whose answers a question needs."""
+    return range(len(tally["players"])) if count.asked is None else count.asked(tally)
 
 
 def asked(game: Game[Any, Any, Any, Any], tally: Document) -> tuple[Count, ...]:
     """The questions that this count has to answer."""
-    return tuple(count for count in game.counts if count.asked is None or count.asked(tally))
+    return tuple(count for count in game.counts if seats_asked(count, tally))
 
 
-def _without_unasked(player: Document, counts: Sequence[Count], needed: Sequence[Count]) -> Document:
-    """The answers without those that nobody knows and nobody needs."""
-    needless = {count.name for count in counts if count not in needed and player.get(count.name) is None}
+def _asked_only(seat: int, player: Document, counts: Sequence[Count], tally: Document) -> Document:
+    """One player's answers without those that nobody knows and nobody needs."""
+    unknown = [count for count in counts if player.get(count.name) is None]
+    needless = {count.name for count in unknown if seat not in seats_asked(count, tally)}
     return {name: value for name, value in player.items() if name not in needless}
 
 
@@ -93,7 +99,7 @@ def _inside(player: Document, way: Sequence[str]) -> Any:
 def missing(tally: Document, counts: Sequence[Count]) -> tuple[Missing, ...]:
     """What nobody has said yet, category by category: it is never taken for nothing."""
     found = (
-        Missing(step, tuple(seat for seat, player in enumerate(tally["players"]) if player[count.name] is None))
+        Missing(step, tuple(seat for seat, player in enumerate(tally["players"]) if player.get(count.name, 0) is None))
         for step, count in enumerate(counts)
     )
     return tuple(one for one in found if one.seats)

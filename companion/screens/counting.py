@@ -126,6 +126,7 @@ def category(at: At, step: int, tally: Document, check: Check) -> list[ft.Contro
     rows = [
         count_row(at, seat, count, tally["players"][seat.number][count.name], against(at, check, step, seat.number))
         for seat in at.standing.book.setup.seats
+        if count.name in tally["players"][seat.number]
     ]
     how = [text(at.words.t("Sizes, such as 9 5; 0 if none"), "small", look.ink2)] if count.kind == "sizes" else []
     what = text(at.words.say(count.hint), "body", look.ink2)
@@ -149,7 +150,7 @@ def against(at: At, check: Check, step: int, seat: int) -> str:
 def Step(at: At, number: int, current: int, tally: Document, check: Check, go_to: Callable[[int], None]) -> ft.Control:
     """A category in the row of categories; a check mark where everybody's answer is known."""
     count, look, t = check.counts[number], at.look, at.words.t
-    done = all(player[count.name] is not None for player in tally["players"])
+    done = all(player.get(count.name, 0) is not None for player in tally["players"])
     on, bad, label = number == current, check.says(number), at.words.say(count.label)
     fg = look.on_accent if on else look.warn if bad else look.ink
     glyph, said = ("unlike", t("incomplete")) if bad else ("check", t("complete")) if done else ("ring", "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import Field, field_validator, model_validator
@@ -9,11 +10,11 @@ from pydantic import Field, field_validator, model_validator
 from models.base import Flag, Message, Value, plus, refuse
 from models.game import Count, printable_name
 from models.games.warrior_knights_crown_and_glory.components import MISSION, PLAYERS, Readings
-from models.games.warrior_knights_crown_and_glory.standing import Ladder, Lead, Step, lead, standings
+from models.games.warrior_knights_crown_and_glory.standing import Ladder, Lead, Tie, lead, standings, tied_at
 from models.scoring import PlayerScore, ScoreLine, ScoreSheet, Verdict, ranks, total
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from models.games.warrior_knights_crown_and_glory.table import State
 
@@ -79,39 +80,25 @@ class Tally(Value):
         return self
 
 
-def _known(tally: Mapping[str, Any]) -> Lead | None:
-    """What decides the count as far as it is known; None while somebody's Influence is not."""
-    players = tally["players"]
-    if any(player.get("influence") is None or player.get("city_victory") for player in players):
-        return None
-    influence = [player["influence"] + MISSION * bool(player.get("mission")) for player in players]
-    return lead(influence, [_ladder(player) for player in players], tally["options"]["ties_among"])
-
-
 def _ladder(player: Mapping[str, Any]) -> Ladder:
     wealth = plus(plus(player.get("crowns"), player.get("faith")), player.get("votes"))
     return Ladder(player.get("cities"), wealth, player.get("troops"))
 
 
-def _missions(tally: Mapping[str, Any]) -> bool:
-    """Whether Missions are played."""
-    return bool(tally["options"]["missions"])
+def _missions(tally: Mapping[str, Any]) -> Collection[int]:
+    """Everybody, where Missions are played."""
+    return range(len(tally["players"]) if tally["options"]["missions"] else 0)
 
 
-def _tied(*steps: Step) -> Any:
-    """Whether a tie is as far as one of these steps."""
-
-    def asked(tally: Mapping[str, Any]) -> bool:
-        found = _known(tally)
-        reached = found and (found.asked.tie if found.asked else found.step)
-        return reached in steps
-
-    return asked
+def _tied(tie: Tie, tally: Mapping[str, Any]) -> Collection[int]:
+    """Whose numbers a step of a tie needs; nobody's while somebody's Influence is not known (WK-B5)."""
+    players = tally["players"]
+    if any(player.get("influence") is None or player.get("city_victory") for player in players):
+        return ()
+    influence = [player["influence"] + MISSION * bool(player.get("mission")) for player in players]
+    return tied_at(tie, influence, [_ladder(player) for player in players], tally["options"]["ties_among"])
 
 
-TIED_CITIES = _tied("cities", "wealth", "troops", "nobody")
-TIED_WEALTH = _tied("wealth", "troops", "nobody")
-TIED_TROOPS = _tied("troops", "nobody")
 COUNTS = (
     Count(
         name="influence",
@@ -142,7 +129,7 @@ COUNTS = (
         hint=Message("A tie: Kingdom and overseas cities together"),
         kind="number",
         rule="WK-B5",
-        asked=TIED_CITIES,
+        asked=partial(_tied, "cities"),
     ),
     Count(
         name="crowns",
@@ -150,7 +137,7 @@ COUNTS = (
         hint=Message("Still tied: gold, faith and votes together"),
         kind="number",
         rule="WK-B5",
-        asked=TIED_WEALTH,
+        asked=partial(_tied, "wealth"),
     ),
     Count(
         name="faith",
@@ -158,7 +145,7 @@ COUNTS = (
         hint=Message("Still tied: gold, faith and votes together"),
         kind="number",
         rule="WK-B5",
-        asked=TIED_WEALTH,
+        asked=partial(_tied, "wealth"),
     ),
     Count(
         name="votes",
@@ -166,7 +153,7 @@ COUNTS = (
         hint=Message("Still tied: gold, faith and votes together"),
         kind="number",
         rule="WK-B5",
-        asked=TIED_WEALTH,
+        asked=partial(_tied, "wealth"),
     ),
     Count(
         name="troops",
@@ -174,7 +161,7 @@ COUNTS = (
         hint=Message("Still tied: strength of all units on the board"),
         kind="number",
         rule="WK-B5",
-        asked=TIED_TROOPS,
+        asked=partial(_tied, "troops"),
     ),
 )
 

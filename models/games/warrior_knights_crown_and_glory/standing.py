@@ -53,6 +53,17 @@ def lead(influence: Sequence[int], ladders: Sequence[Ladder], ties_among: str) -
     return Lead(None, "nobody", tuple(left))
 
 
+def tied_at(tie: Tie, influence: Sequence[int], ladders: Sequence[Ladder], ties_among: str) -> tuple[int, ...]:
+    """Whose numbers this step of a tie compares; nobody's where it is settled before, or not reached yet."""
+    found = lead(influence, [_until(tie, ladder) for ladder in ladders], ties_among)
+    return found.left if found.asked is not None and found.asked.tie == tie else ()
+
+
+def _until(tie: Tie, ladder: Ladder) -> Ladder:
+    """The ladder as if nobody had counted this step."""
+    return ladder._replace(**{tie: None})
+
+
 def standings(influence: Sequence[int], ladders: Sequence[Ladder], ties_among: str) -> tuple[tuple[Any, ...], ...]:
     """Everybody's place as something to compare; a tie settled among all puts its winners before everybody."""
     best = max(influence)

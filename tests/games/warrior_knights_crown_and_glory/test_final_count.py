@@ -65,3 +65,12 @@ async def test_a_victory_by_cities_is_one_barons() -> None:
     standing = await counted({"influence": 4, "city_victory": True}, {"influence": 4})
     assert [True, False] == [player["city_victory"] for player in so_far(standing)["players"]]
     assert check(standing.book.game, so_far(standing)).complete
+
+
+async def test_only_the_tied_are_asked() -> None:
+    """WK-B5, B4: who is behind counts nothing, unless ties are settled among all."""
+    level, behind = {"influence": 4, "city_victory": False}, {"influence": 3, "city_victory": False}
+    standing = await counted(level, level, behind)
+    assert [True, True, False] == ["cities" in player for player in so_far(standing)["players"]]
+    everybody = await counted(level, level, behind, ties_among="all")
+    assert [True, True, True] == ["cities" in player for player in so_far(everybody)["players"]]
