@@ -20,8 +20,9 @@ def play(state: State, move: CrownMove) -> State:
     if any(state.seat(seat) is None for seat in move.seats()):
         return state
     if isinstance(move, m.Word):
-        return _said(state, move)
-    after = _effect(state, move) if isinstance(move, m.Effect) else _seasonal(state, move)
+        after = _said(state, move)
+    else:
+        after = _effect(state, move) if isinstance(move, m.Effect) else _seasonal(state, move)
     return supply.window(after, move)
 
 

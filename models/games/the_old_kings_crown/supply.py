@@ -22,7 +22,8 @@ def more(state: State, seat: int | None, counter: str, by: int | None) -> State:
 
 def window(state: State, move: CrownMove) -> State:
     """Lore can be spent by who has just gained some, until something else happens (OK-40)."""
-    if not state.setup.tracks(SUPPLY) or isinstance(move, m.Acquired):
+    set_right = isinstance(move, m.Word) and not isinstance(move, m.TurnEnded | m.StepEnded)
+    if not state.setup.tracks(SUPPLY) or isinstance(move, m.Acquired) or set_right:
         return state
     gains = isinstance(move, m.Journeyed | m.LoreGained) and move.lore > 0
     return state.but(gained=move.seat if gains else None)

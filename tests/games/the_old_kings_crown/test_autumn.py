@@ -109,7 +109,9 @@ def test_there_is_no_other_time_for_it() -> None:
     """OK-40: not after something else has happened, nor by somebody else."""
     book = played(table_in("autumn"), *has(BEN, lore=5), journey)
     assert ["OK-40"] == against(book, m.Acquired(seat=BEN, lore=1, hq=1))
-    assert ["OK-40"] == against(played(book, govern), m.Acquired(seat=ADA, lore=1, hq=1))
+    buy = m.Acquired(seat=ADA, lore=1, hq=1)
+    assert ["OK-40"] == against(played(book, govern), buy) == against(ends(book, ADA), buy)
+    assert [] == against(played(book, *has(BEN, lore=4)), buy)
 
 
 @pytest.mark.parametrize(("said", "lore", "cards"), [("3 Lore, not 4", 4, 1), ("5 cards are left on Ada’s", 3, 6)])
