@@ -1,0 +1,72 @@
+"""The bids as they are turned over, and the order in which they resolve."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.games.the_old_kings_crown.drafts import BIDS, BidTold, bids_of, key, read_bids
+from companion.games.the_old_kings_crown.slices import setup_now, use_order, use_setup
+from companion.games.the_old_kings_crown.wizard import Over, framed, recording
+from companion.widgets.inputs import stepper, switch_row
+from companion.widgets.keyed import keyed
+from companion.widgets.parts import arms, card, col, one_line, row, text
+from models.games.the_old_kings_crown.tracks import bid_order
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from companion.widgets.at import At
+    from models.games.the_old_kings_crown import moves as m
+
+MOST = 30
+
+
+@ft.component
+def Bids(at: At) -> ft.Control:
+    """`/t/<code>/bids`: a number a seat, the order below."""
+    draft, setup, order = at.use(BIDS, lambda table: table.draft(BIDS)), use_setup(at), use_order(at)
+    modified, show = ft.use_state(False)
+    t = at.words.t
+    if draft is None:
+        return Over(at)
+    told = read_bids(draft, len(setup.seats))
+    move = bids_of(told)
+    rows = [keyed(f"bid-{seat}", BidRow, at, seat, told.get(seat, BidTold()), modified) for seat in order]
+    hint = text(t("Strength of the card; who has no card to bid stays “?”."), "small", at.look.ink2)
+    more = switch_row(at.look, t("Modifiers"), t("What effects add to a bid or take from it"), modified, show)
+    body = [hint, card(at.look, col(*rows, gap=4), padding=12), card(at.look, more, padding=0)]
+    record = recording(at, t("Reveal the bids"), move, BIDS, disabled=not move.bids)
+    return framed(at, t("Bids"), BIDS, body, resolving(at, order, move), record)
+
+
+@ft.component
+def BidRow(at: At, seat: int, told: BidTold, modified: bool) -> ft.Control:
+    """One seat's bid."""
+    setup, look, t = use_setup(at), at.look, at.words.t
+    name = setup.seats[seat].name
+
+    def keep(**change: int) -> None:
+        value = told.model_copy(update=change).model_dump(mode="json")
+        ft.context.page.run_task(at.fill, BIDS, {key(seat): value})
+
+    strength = stepper(
+        look, told.strength, lambda n: keep(strength=n), label=t("Bid of {name}", name=name), most=MOST, unknown=4
+    )
+    line = row(
+        arms(setup.seats[seat], 34, look), ft.Container(one_line(name, "t3", look.ink), expand=True), strength, gap=10
+    )
+    if not modified:
+        return line
+    label = t("Modifier of {name}", name=name)
+    added = stepper(look, told.modifier, lambda n: keep(modifier=n), label=label, least=-MOST, most=MOST)
+    return col(line, row(ft.Container(text(t("modifiers"), "small", look.ink2), expand=True), added, gap=10), gap=0)
+
+
+def resolving(at: At, order: Sequence[int], move: m.BidsRevealed) -> str:
+    """The bidders in the order in which they resolve, with what their bids count."""
+    if not move.bids:
+        return at.words.t("The highest bid resolves first, a tie by the Order track.")
+    totals, setup = {bid.seat: bid.total for bid in move.bids}, setup_now(at)
+    return ", ".join(f"{setup.name(seat)} {totals[seat]}" for seat in bid_order(order, totals))

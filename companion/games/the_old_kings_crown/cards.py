@@ -1,0 +1,148 @@
+"""The cards of one side of a clash, with their traits, Supporters and modifiers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.games.the_old_kings_crown.drafts import CLASH, ClashDraft, Told, key, lent
+from companion.games.the_old_kings_crown.slices import use_table
+from companion.widgets import theme as th
+from companion.widgets.buttons import primary, tappable
+from companion.widgets.inputs import stepper
+from companion.widgets.parts import col, icon, row, text
+from models.base import Message
+from models.games.the_old_kings_crown.clash import Card
+from models.games.the_old_kings_crown.components import SUPPORTERS, TRAITS, Trait
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.widgets.at import At
+
+KEYS, PER_ROW = 12, 6
+TRAIT_NAMES: dict[Trait, tuple[Message, str]] = {
+    "deadly": (Message("Deadly"), "sword"),
+    "invulnerable": (Message("Invulnerable"), "lock"),
+    "resilient": (Message("Resilient"), "redo"),
+}
+
+
+@ft.component
+def CardPad(at: At, draft: ClashDraft, seat: int, done: Callable[[], None]) -> ft.Control:
+    """A key a strength; the cards laid with their traits; Supporters and modifiers."""
+    state, look, t = use_table(at), at.look, at.words.t
+    told = draft.told(seat).model_copy(update={"total": None})
+
+    def keep(**change: object) -> None:
+        value = told.model_copy(update=change).model_dump(mode="json")
+        ft.context.page.run_task(at.fill, CLASH, {key(seat): value})
+
+    def lay(cards: tuple[Card, ...]) -> None:
+        keep(cards=cards)
+
+    supporters = lent(state, draft, seat) if told.supporters is None else told.supporters
+    counters = [
+        (t("Supporters"), supporters, "supporters", 0, SUPPORTERS),
+        (t("Modifiers"), told.modifier, "modifier", -99, 99),
+    ]
+    return col(
+        *keys(at, told, lay),
+        *(laid(at, told, place, lay) for place in range(len(told.cards))),
+        *(
+            row(
+                ft.Container(text(label, "body", look.ink), expand=True),
+                stepper(look, value, keeping(keep, name), label=label, least=least, most=most),
+            )
+            for label, value, name, least, most in counters
+        ),
+        primary(look, t("Done"), lambda _: done(), width=2000),
+        gap=10,
+    )
+
+
+def keeping(keep: Callable[..., None], name: str) -> Callable[[int], None]:
+    """What keeps one number of a side."""
+    return lambda value: keep(**{name: value})
+
+
+def keys(at: At, told: Told, lay: Callable[[tuple[Card, ...]], None]) -> list[ft.Control]:
+    """One key for each strength; a tap lays such a card."""
+
+    def added(strength: int) -> Callable[..., object]:
+        return lambda _: lay((*told.cards, Card(strength=strength)))
+
+    faces = [
+        tappable(
+            text(f"+{strength}", "n4", at.look.ink),
+            at.words.t("Lay a card of {n}", n=strength),
+            added(strength),
+            bgcolor=at.look.accent_soft,
+            border_radius=th.R_BUTTON,
+            height=th.TAP,
+            alignment=ft.Alignment.CENTER,
+            expand=1,
+        )
+        for strength in range(KEYS)
+    ]
+    return [row(*faces[at_ : at_ + PER_ROW], gap=6) for at_ in range(0, KEYS, PER_ROW)]
+
+
+def laid(at: At, told: Told, place: int, lay: Callable[[tuple[Card, ...]], None]) -> ft.Control:
+    """One card: its strength, its traits to switch, and the way to take it back."""
+    card, look = told.cards[place], at.look
+
+    def instead(*cards: Card) -> Callable[..., object]:
+        return lambda _: lay((*told.cards[:place], *cards, *told.cards[place + 1 :]))
+
+    def toggled(trait: Trait) -> Card:
+        kept = tuple(one for one in TRAITS if (one in card.traits) != (one == trait))
+        return card.model_copy(update={"traits": kept})
+
+    traits = [trait_key(at, card, trait, instead(toggled(trait))) for trait in TRAITS]
+    back = tappable(
+        icon("close", 20, look.ink2),
+        at.words.t("Take back the card of {n}", n=card.strength),
+        instead(),
+        width=th.TAP,
+        height=th.TAP,
+        alignment=ft.Alignment.CENTER,
+        border_radius=th.R_BUTTON,
+    )
+    figure = ft.Container(text(card.strength, "n3", look.ink), width=look.px(40), alignment=ft.Alignment.CENTER)
+    return row(figure, *traits, back, gap=6)
+
+
+def trait_key(at: At, card: Card, trait: Trait, tapped: Callable[..., object]) -> ft.Control:
+    """A trait that the card has or has not."""
+    look, on = at.look, trait in card.traits
+    name, glyph = TRAIT_NAMES[trait]
+    label = at.words.say(name)
+    color = look.on_accent if on else look.ink2
+    face = row(
+        icon(glyph, 16, color),
+        text(
+            label,
+            "small",
+            color,
+            look.px(12),
+            max_lines=1,
+            overflow=ft.TextOverflow.ELLIPSIS,
+            expand=1,
+            expand_loose=True,
+        ),
+        gap=4,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    return tappable(
+        face,
+        at.words.t("{trait}, card of {n}", trait=label, n=card.strength),
+        tapped,
+        selected=on,
+        bgcolor=look.accent if on else look.sunk,
+        border_radius=th.R_BUTTON,
+        height=th.TAP,
+        padding=ft.Padding.symmetric(horizontal=4),
+        expand=1,
+    )

@@ -1,0 +1,153 @@
+"""A clash as it is counted: a strength a side, told as a sum or card by card, and who wins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import flet as ft
+
+from companion.games.the_old_kings_crown.cards import CardPad
+from companion.games.the_old_kings_crown.drafts import (
+    CLASH,
+    ClashDraft,
+    Told,
+    clash_of,
+    fighters,
+    key,
+    outlook,
+    read_clash,
+)
+from companion.games.the_old_kings_crown.slices import use_setup, use_table
+from companion.games.the_old_kings_crown.wizard import Over, framed, recording
+from companion.widgets import theme as th
+from companion.widgets.buttons import tappable
+from companion.widgets.figures import rolling
+from companion.widgets.inputs import choice, stepper
+from companion.widgets.keyed import keyed
+from companion.widgets.parts import arms, col, icon, one_line, row, text
+from companion.widgets.sheet import use_sheet
+from models.games.the_old_kings_crown.clash import needed
+from models.games.the_old_kings_crown.telling import REGION_NAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from companion.widgets.at import At
+    from models.games.the_old_kings_crown.clash import Outcome
+    from models.games.the_old_kings_crown.moves import Clashed
+    from models.games.the_old_kings_crown.table import State
+
+MOST = 99
+
+
+@ft.component
+def Clash(at: At) -> ft.Control:
+    """`/t/<code>/clash`: every phone of the table sees it fill."""
+    state, setup = use_table(at), use_setup(at)
+    draft = read_clash(at.use(CLASH, lambda table: table.draft(CLASH)), len(setup.seats))
+    edited, edit = ft.use_state(-1)
+
+    def close() -> None:
+        edit(-1)
+
+    opened = draft is not None and 0 <= edited < len(setup.seats)
+    use_sheet(
+        at.look,
+        setup.name(edited),
+        (lambda: CardPad(at, draft, edited, close)) if opened and draft else None,
+        close,
+        mark=arms(setup.seats[edited], 32, at.look) if opened else None,
+    )
+    return Over(at) if draft is None else Counting(at, draft, state, edit)
+
+
+@ft.component
+def Counting(at: At, draft: ClashDraft, state: State, edit: Callable[[int], None]) -> ft.Control:
+    """The sides, what they come to, the record."""
+    t, look = at.words.t, at.look
+    move = clash_of(state, draft)
+    found = outlook(state, move)
+    totals = {side.seat: total for side, total in zip(move.sides, found.totals, strict=True)}
+    best = tuple(move.sides[at_].seat for at_ in found.best)
+
+    def tell(cards: bool) -> None:
+        ft.context.page.run_task(at.fill, CLASH, {"cards": cards})
+
+    ways = choice(look, [(False, t("Sums")), (True, t("Cards"))], draft.cards, tell)
+    rows = [
+        keyed(f"side-{seat}", SideRow, at, draft, seat, totals, best, edit if draft.cards else None)
+        for seat in fighters(state, draft)
+    ]
+    again = bool(state.tied) and state.contested == draft.region
+    hint = t("New cards alone count; who passes has 0.") if again else t("The sum of cards, Supporters and modifiers.")
+    body = [ways, text(hint, "small", look.ink2), *rows]
+    region = at.words.say(REGION_NAMES[draft.region])
+    title = t("New clash: {region}", region=region) if again else t("Clash: {region}", region=region)
+    label = t("Record the tie") if len(best) > 1 else t("Record the clash")
+    record = recording(at, label, move, CLASH, disabled=not move.sides)
+    return framed(at, title, CLASH, body, verdict(at, state, move, found), record)
+
+
+def verdict(at: At, state: State, move: Clashed, found: Outcome) -> str:
+    """Who wins, or what is tied, as told so far."""
+    names = [state.setup.name(move.sides[at_].seat) for at_ in found.best]
+    if not names:
+        return at.words.t("The highest strength wins.")
+    strength = found.totals[found.best[0]]
+    if len(names) == 1:
+        return at.words.t("{name} wins with {n}", name=names[0], n=strength)
+    return at.words.t("A tie at {n}: {names}", n=strength, names=at.words.listed(names))
+
+
+@ft.component
+def SideRow(
+    at: At,
+    draft: ClashDraft,
+    seat: int,
+    totals: Mapping[int, int],
+    best: tuple[int, ...],
+    edit: Callable[[int], None] | None,
+) -> ft.Control:
+    """One side: who, its strength, what it lacks; a stepper for the sum, or a tap for the cards."""
+    look, setup = at.look, use_setup(at)
+    told, ahead = draft.told(seat), seat in best
+    under = side_words(at, draft, seat, totals, best)
+    name = col(one_line(setup.name(seat), "t3", look.ink), one_line(under, "small", look.ink2), gap=0)
+    mark = icon("crown", 22, look.gold) if ahead and len(best) == 1 else icon("tie", 20, look.ink2) if ahead else None
+    parts = [arms(setup.seats[seat], 38, look), ft.Container(name, expand=True), *([mark] if mark else [])]
+    frame: dict[str, Any] = {
+        "bgcolor": look.gold_soft if ahead and len(best) == 1 else look.card,
+        "border_radius": th.R_BUTTON,
+        "border": look.border,
+        "padding": ft.Padding.symmetric(horizontal=12, vertical=8),
+    }
+    if edit is not None:
+        shown = rolling(totals.get(seat, "?"), "n2", look.ink, 38)
+        said = f"{setup.name(seat)}: {totals.get(seat, '?')}, {under}"
+        return tappable(row(*parts, shown, gap=10), said, lambda _: edit(seat), identifier=f"side-{seat}", **frame)
+
+    def keep(total: int) -> None:
+        value = told.model_copy(update={"total": total}).model_dump(mode="json")
+        ft.context.page.run_task(at.fill, CLASH, {key(seat): value})
+
+    label = at.words.t("Strength of {name}", name=setup.name(seat))
+    return ft.Container(
+        row(*parts, stepper(look, told.total, keep, label=label, most=MOST, unknown=5), gap=10), **frame
+    )
+
+
+def side_words(at: At, draft: ClashDraft, seat: int, totals: Mapping[int, int], best: tuple[int, ...]) -> str:
+    """What a side still lacks to win alone, or what its strength is made of (D1)."""
+    others = tuple(total for other, total in totals.items() if other != seat)
+    if seat not in totals:
+        return at.words.t("nothing told yet")
+    lacks = needed(others, totals[seat])
+    if lacks and not (seat in best and len(best) == 1):
+        return at.words.t("lacks {n} to win", n=lacks)
+    told = draft.told(seat)
+    return cards_words(told) if draft.cards and told.cards else at.words.t("ahead")
+
+
+def cards_words(told: Told) -> str:
+    """The cards of a side as a sum."""
+    return " + ".join(str(card.strength) for card in told.cards)
