@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
 from companion.games.the_old_kings_crown.drafts import BIDS, BidTold, bids_of, key, read_bids
+from companion.games.the_old_kings_crown.sealed_bids import BIDDING, in_secret
 from companion.games.the_old_kings_crown.slices import setup_now, use_order, use_setup
-from companion.games.the_old_kings_crown.wizard import Over, framed, recording
+from companion.games.the_old_kings_crown.wizard import Over, framed, recording, roomed
 from companion.widgets.inputs import stepper, switch_row
 from companion.widgets.keyed import keyed
 from companion.widgets.parts import arms, card, col, one_line, row, text
+from companion.widgets.secret_round import SecretRound, use_round
 from models.games.the_old_kings_crown.tracks import bid_order
 
 if TYPE_CHECKING:
@@ -26,17 +28,31 @@ MOST = 30
 @ft.component
 def Bids(at: At) -> ft.Control:
     """`/t/<code>/bids`: a number a seat, the order below."""
-    draft, setup, order = at.use(BIDS, lambda table: table.draft(BIDS)), use_setup(at), use_order(at)
-    modified, show = ft.use_state(False)
-    t = at.words.t
+    draft, seen = at.use(BIDS, lambda table: table.draft(BIDS)), use_round(at, BIDDING.name)
     if draft is None:
         return Over(at)
+    if seen is not None:
+        openly = at.words.t("Tell the bids instead")
+        return roomed(at, at.words.t("Bids"), BIDS, SecretRound(at, BIDDING, seen, openly))
+    return Telling(at, draft)
+
+
+@ft.component
+def Telling(at: At, draft: dict[str, Any]) -> ft.Control:
+    """The bids told aloud, or revealed a moment ago."""
+    setup, order, t = use_setup(at), use_order(at), at.words.t
+    modified, show = ft.use_state(False)
     told = read_bids(draft, len(setup.seats))
     move = bids_of(told)
     rows = [keyed(f"bid-{seat}", BidRow, at, seat, told.get(seat, BidTold()), modified) for seat in order]
     hint = text(t("Strength of the card; who has no card to bid stays “?”."), "small", at.look.ink2)
     more = switch_row(at.look, t("Modifiers"), t("What effects add to a bid or take from it"), modified, show)
-    body = [hint, card(at.look, col(*rows, gap=4), padding=12), card(at.look, more, padding=0)]
+    secret = [] if told else [in_secret(at)]
+    body = [
+        row(ft.Container(hint, expand=True), *secret),
+        card(at.look, col(*rows, gap=4), padding=12),
+        card(at.look, more, padding=0),
+    ]
     record = recording(at, t("Reveal the bids"), move, BIDS, disabled=not move.bids)
     return framed(at, t("Bids"), BIDS, body, resolving(at, order, move), record)
 

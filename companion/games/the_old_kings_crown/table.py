@@ -82,18 +82,18 @@ def Phone(at: At, acting: int, pick: Callable[[int], None]) -> ft.Control:
 def Landscape(at: At, acting: int, pick: Callable[[int], None]) -> ft.Control:
     """A phone on its side: what stands on the left, what is done on the right."""
     width = use_here().size.width - PANEL
-    left = ft.ListView(
-        [
-            head(at, width),
-            ft.Container(
-                col(*middle(at, pick), Timeline(at, at.surface.icon), gap=8),
-                padding=ft.Padding.symmetric(horizontal=12, vertical=8),
-            ),
-        ],
-        expand=True,
-        spacing=0,
+    parts = [Hero(at, width - 24), *middle(at, pick), Timeline(at, at.surface.icon)]
+    inner = ft.Container(col(*parts, gap=8), padding=ft.Padding.symmetric(horizontal=12, vertical=8))
+    left = ft.ListView([head(at, width), inner], expand=True, spacing=0)
+    side = PANEL - 36
+    thumb = Thumb(at, acting, side, wide=True)
+    right = ft.Container(
+        ft.Column([Duties(at), ft.Container(height=0, expand=True), thumb], spacing=10, scroll=ft.ScrollMode.HIDDEN),
+        width=PANEL,
+        bgcolor=at.look.card,
+        padding=ft.Padding.only(left=18, right=18, top=12, bottom=8),
+        border=ft.Border.only(left=ft.BorderSide(1, at.look.line)),
     )
-    right = panel(at, acting, PANEL, [ft.Container(expand=True)], scrolls=True)
     return ft.Row([left, right], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
@@ -111,17 +111,17 @@ def Tablet(at: At, acting: int, pick: Callable[[int], None]) -> ft.Control:
         one_line(at.words.t("What happened"), "t3", at.look.ink),
         ft.Container(Timeline(at, at.surface.icon, scrolls=True), expand=True),
     ]
-    side = panel(at, acting, wide, below, scrolls=False)
+    side = panel(at, acting, wide, below)
     body = ft.Row([left, side], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Column([head(at, width), body], spacing=0, expand=True)
 
 
-def panel(at: At, acting: int, width: float, below: list[ft.Control], *, scrolls: bool) -> ft.Control:
+def panel(at: At, acting: int, width: float, below: list[ft.Control]) -> ft.Control:
     """Wheel, reminders and tiles beside the table."""
     inner = width - 36
     parts = [Hero(at, inner), Duties(at), Thumb(at, acting, inner, wide=True), *below]
     return ft.Container(
-        ft.Column(parts, spacing=10, expand=not scrolls, scroll=ft.ScrollMode.HIDDEN if scrolls else None),
+        ft.Column(parts, spacing=10, expand=True),
         width=width,
         bgcolor=at.look.card,
         padding=ft.Padding.only(left=18, right=18, top=12, bottom=8),

@@ -28,6 +28,14 @@ def Over(at: At) -> ft.Control:
     return ft.Container(expand=True)
 
 
+def roomed(at: At, title: str, name: str, content: ft.Control) -> ft.Control:
+    """Title and way back above something that fills the rest."""
+    look, t = at.look, at.words.t
+    off = tool(look, "trash", look.on_accent, t("Call it off"), on_click=calling_off(at, name))
+    bar = accent_bar(look, title, go(at.route), off, back_tip=t("Back to the table"))
+    return ft.Column([bar, ft.Container(content, expand=True)], spacing=0, expand=True)
+
+
 def framed(at: At, title: str, name: str, body: Sequence[ft.Control], verdict: str, record: ft.Control) -> ft.Control:
     """Title and way back above, what has been said in the middle, what it comes to and the record below."""
     size, look, t = at.here.size, at.look, at.words.t

@@ -264,3 +264,17 @@ async def test_undo_names_what_it_takes_back() -> None:
     phone = await phone_at(at("autumn"))
     await phone.tap("Journey", "2 Lore", "Undo Journey")
     assert 0 == phone.state.seats[ADA].lore
+
+
+# ── secret bids ──────────────────────────────────────────────────────────────
+async def test_bids_are_laid_unseen_on_one_phone_that_goes_round() -> None:
+    """OK-18: nobody else sees them before the one reveal, which fills in the report."""
+    phone = await phone_at()
+    await phone.tap("Bids", "Bid in secret", "Pass the phone round")
+    for name, strength in (("Ada", 4), ("Ben", 9), ("Cleo", 4)):
+        await phone.tap(f"{name} is here: open", f"Strength {strength}", "Lay face down")
+    assert not phone.sees("Ben 9")
+    await phone.tap("Reveal")
+    assert phone.sees("Ben 9, Ada 4, Cleo 4")
+    await phone.tap("Reveal the bids")
+    assert BEN == phone.table.standing.book.game.clock(phone.state).seat
