@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.games.warrior_knights_crown_and_glory.slices import state_now, use_seat, use_setup, use_titles
 from companion.games.warrior_knights_crown_and_glory.who import asked, chip_row, pick
-from companion.live.proposals import Play
+from companion.live.proposals import Play, Replace
 from companion.widgets.at import At, go
 from companion.widgets.buttons import link, primary, quiet
 from companion.widgets.figures import rolling
@@ -22,7 +22,7 @@ from companion.widgets.secret_ready import Asking
 from companion.widgets.secret_round import SecretRound, begin, use_round
 from models.base import Message
 from models.games.warrior_knights_crown_and_glory import moves as m
-from models.games.warrior_knights_crown_and_glory.court import votes_for
+from models.games.warrior_knights_crown_and_glory.court import outcome, votes_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -78,6 +78,7 @@ def Open(at: At) -> ft.Control:
 
     rows = [VoteRow(at, seat.number, votes.get(seat.number, Vote()), put_of(seat.number)) for seat in setup.seats]
     body = [
+        keyed("undecided", Undecided, at),
         keyed("opening", Opening, at),
         card(look, col(heading(look, t("An Agenda")), Sums(at, yes, no), *rows, gap=12)),
         *([card(look, Tie(at, tie, break_))] if yes == no and votes else []),
@@ -143,7 +144,7 @@ def VoteRow(at: At, number: int, vote: Vote, change: Callable[[Vote], None]) -> 
 
 
 @ft.component
-def Tie(at: At, tie: Side | None, break_: Callable[[Side], None]) -> ft.Control:
+def Tie(at: At, tie: Side | None, break_: Callable[[Side], object]) -> ft.Control:
     """The Chairman decides as he likes."""
     setup, chairman, t = use_setup(at), use_titles(at).chairman, at.words.t
     words = (
@@ -153,6 +154,35 @@ def Tie(at: At, tie: Side | None, break_: Callable[[Side], None]) -> ft.Control:
     )
     sides: list[tuple[Side, str]] = [("yes", t("Yes")), ("no", t("No"))]
     return asked(at, words, choice(at.look, sides, tie, break_))
+
+
+class Pending(NamedTuple):
+    """A tied Agenda that the Chairman has not decided yet, and its entry."""
+
+    entry: int
+    move: m.AgendaVoted
+
+
+def pending(table: Standing) -> Pending | None:
+    """The latest Agenda, while it is tied and nothing was recorded since."""
+    last = table.book.told[-1] if len(table.book.told) else None
+    if last is None or not isinstance(last.move, m.AgendaVoted) or outcome(last.move) is not None:
+        return None
+    return Pending(last.seq, last.move)
+
+
+@ft.component
+def Undecided(at: At) -> ft.Control:
+    """A vote in secret that ended in a tie waits for the Chairman."""
+    found: Pending | None = at.use("pending", pending)
+    if found is None:
+        return ft.Container(height=0)
+    waiting = found
+
+    async def decide(side: Side) -> None:
+        await at.propose(Replace(waiting.entry, waiting.move.model_copy(update={"tie": side})))
+
+    return card(at.look, Tie(at, None, lambda side: ft.context.page.run_task(decide, side)))
 
 
 # ── in secret ────────────────────────────────────────────────────────────────

@@ -27,11 +27,19 @@ USUAL_INCOME = 3
 
 def sources(at: At, source: int, choose: Callable[[int], None]) -> ft.Control:
     """Nobody, or one of the Barons."""
+    t = at.words.t
     seats = [
-        pick(at, seat.name, partial(choose, seat.number), on=source == seat.number, seat=seat)
+        pick(
+            at,
+            seat.name,
+            partial(choose, seat.number),
+            on=source == seat.number,
+            seat=seat,
+            said=t("From {name}", name=seat.name),
+        )
         for seat in setup_now(at).seats
     ]
-    neutral = pick(at, at.words.t("Neutral"), lambda: choose(NEUTRAL), on=source == NEUTRAL, glyph="city")
+    neutral = pick(at, t("Neutral"), lambda: choose(NEUTRAL), on=source == NEUTRAL, glyph="city")
     return chip_row(neutral, *seats)
 
 

@@ -30,15 +30,22 @@ def chip_row(*chips: ft.Control) -> ft.Control:
 
 
 def pick(
-    at: At, label: str, tapped: Callable[[], None], *, on: bool, seat: Seat | None = None, glyph: str = ""
+    at: At,
+    label: str,
+    tapped: Callable[[], None],
+    *,
+    on: bool,
+    seat: Seat | None = None,
+    glyph: str = "",
+    said: str = "",
 ) -> ft.Control:
-    """One answer of several, with a shield or an icon."""
+    """One answer of several, with a shield or an icon; `said` is its name where the label could be mistaken."""
     look = at.look
     color = look.on_accent if on else look.ink
     mark = [arms(seat, 24, look)] if seat else [icon(glyph, look.px(18), color)] if glyph else []
     return tappable(
         row(*mark, one_line(label, "label", color), gap=8, tight=True),
-        label,
+        said or label,
         lambda _: tapped(),
         selected=on,
         bgcolor=look.accent if on else look.sunk,

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from tests.games.warrior_knights_crown_and_glory.evening import Evening
 from tests.test_journals import book
 
 
@@ -37,3 +40,16 @@ def test_an_evening_has_all_that_it_was_played_for(name: str, winners: tuple[str
     assert evening.closed is not None
     assert evening.closed.sheet is not None
     assert winners == evening.closed.sheet.winners
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("seed", range(4))
+def test_both_books_say_the_same_to_the_end(players: int, seed: int) -> None:
+    """Whatever happens to cities, strongholds and the crown, Regalia counts what lies on the table."""
+    length = ("short", "standard", "long")[seed % 3]
+    evening = Evening(players, Random(seed * 10 + players), length=length)
+    for _ in range(60):
+        if not evening.ended:
+            evening.play()
+    assert evening.ended
+    assert evening.book.game.over(evening.book.state)

@@ -7,9 +7,12 @@ from typing import Any, get_args
 import pytest
 
 from companion.games.warrior_knights_crown_and_glory import SURFACE
+from companion.games.warrior_knights_crown_and_glory.assembly import VOTING
 from companion.games.warrior_knights_crown_and_glory.board import board
 from companion.games.warrior_knights_crown_and_glory.forecast import pace, rounds
 from companion.games.warrior_knights_crown_and_glory.timeline import ICONS
+from companion.live.proposals import Play
+from companion.live.standing import Standing
 from companion.widgets.rewrite import Choice, Group, Steps
 from models.games.warrior_knights_crown_and_glory import moves as m
 from tests.games.tables import played
@@ -158,6 +161,29 @@ async def test_the_assembly_is_voted_on_openly() -> None:
     assert phone.sees("A tie: Ben decides, as Chairman")
     await phone.tap("Ada +1", "The votes are spent")
     assert "An Agenda passes, 1 to 0" == phone.told[-1]
+
+
+async def test_a_tie_in_secret_waits_for_the_chairman() -> None:
+    """What the fists showed stays; his word is added to it."""
+    level = {"ballots": [{"seat": ADA, "side": "yes", "votes": 2}, {"seat": BEN, "side": "no", "votes": 2}]}
+    phone = await phone_at(m.AgendaVoted.model_validate(level), trackers=None, page="/assembly")
+    assert phone.sees("A tie: the Chairman decides")
+    await phone.client.tap("Yes")
+    await phone.client.settle()
+    assert ["An Agenda passes, 2 to 2"] == phone.told
+    assert not phone.sees("A tie: the Chairman decides")
+
+
+@pytest.mark.parametrize("votes", [0, 3])
+async def test_a_fist_is_opened_with_all_others(votes: int) -> None:
+    """A secret round becomes one Agenda; the votes are spent."""
+    standing = Standing(new_table(3))
+    laid = {ADA: {"side": "yes", "votes": votes}, BEN: {"side": "no", "votes": 1}}
+    (proposal,) = VOTING.into(standing, laid)
+    assert isinstance(proposal, Play)
+    assert isinstance(proposal.move, m.AgendaVoted)
+    assert votes + 1 == sum(ballot.votes for ballot in proposal.move.ballots)
+    assert f"Ada {votes} for Yes; Ben 1 for No" == str(VOTING.said(standing, laid))
 
 
 @pytest.mark.parametrize("page", ["", "/tools", "/present", "/assembly", "/board", "/options", "/timeline", "/mine"])
