@@ -17,18 +17,44 @@ window.regalia = (() => {
   const speak = () => { if (root.lang !== root.dataset.spoken) root.lang = root.dataset.spoken; };
   new MutationObserver(speak).observe(root, { attributeFilter: ["lang"] });
 
-  // The waiting screen stays until Flutter has painted what the app has sent: its first frame only answers the client, which
+  // Flutter's larger engine paints in a worker and hands over pictures, on a busy phone seconds after they were asked for.
+  let pictures = 0, handedOver = () => {};
+  const Picture = window.ImageBitmapRenderingContext?.prototype, show = Picture?.transferFromImageBitmap;
+  if (show) Picture.transferFromImageBitmap = function (bitmap) {
+    show.call(this, bitmap);
+    pictures += 1;
+    handedOver();
+  };
+  const paintsElsewhere = () => performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/skwasm.wasm"));
+
+  // The waiting screen stays until what the app has sent is to be seen: Flutter's first frame only answers the client, which
   // names the page when it builds the first screen of the app; a screen of its own, before that, has no name.
+  const QUIET = 120, PATIENCE = 4000; // milliseconds
   function whenDrawn(then) {
-    let painted = false, frames = 0, over = false;
+    let painted = false, frames = 0, built = 0, over = false;
     const named = new MutationObserver(look);
     named.observe(document.querySelector("title"), { childList: true });
     addEventListener("flutter-first-frame", () => { painted = true; look(); }, { once: true });
     function look() {
-      if (!painted || frames < 2 || !document.title || over) return;
-      over = true;
+      if (!painted || frames < 2 || !document.title || built) return;
+      built = performance.now();
       named.disconnect();
-      requestAnimationFrame(() => requestAnimationFrame(() => { leave(); then(); }));
+      if (show && paintsElsewhere()) awaitPictures(); else requestAnimationFrame(() => requestAnimationFrame(finish));
+    }
+    function awaitPictures() { // one may have been on its way
+      const before = pictures;
+      setTimeout(finish, PATIENCE);
+      handedOver = () => {
+        if (pictures - before > 1) return finish();
+        setTimeout(finish, Math.max(QUIET, 1.5 * (performance.now() - built)));
+      };
+    }
+    function finish() {
+      if (over) return;
+      over = true;
+      handedOver = () => {};
+      leave();
+      then();
     }
     return () => { frames += 1; look(); }; // to be called with each frame
   }

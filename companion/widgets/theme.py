@@ -234,4 +234,10 @@ def material(look: Look) -> ft.Theme:
         outline_variant=look.line,
         surface_tint=look.card,
     )
-    return ft.Theme(font_family=SANS, color_scheme=scheme, scaffold_bgcolor=look.bg)
+    at_once = dict.fromkeys(("android", "ios", "linux", "macos", "windows"), ft.PageTransitionTheme.NONE)
+    return ft.Theme(
+        font_family=SANS,
+        color_scheme=scheme,
+        scaffold_bgcolor=look.bg,
+        page_transitions=ft.PageTransitionsTheme(**at_once),
+    )
