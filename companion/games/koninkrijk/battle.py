@@ -14,6 +14,7 @@ from companion.widgets.figures import rolling
 from companion.widgets.parts import arms, card, col, fitted, icon, one_line, row, text
 from models.games.koninkrijk import moves as m
 from models.games.koninkrijk.battle import counted
+from models.games.koninkrijk.components import TREASURE, TREASURE_VALUE, VALUES
 from models.games.koninkrijk.kingdom import bonus
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from models.games.koninkrijk.components import Card
 
 CENTER = ft.CrossAxisAlignment.CENTER
+HIGHEST = VALUES[-1]
 BOTH = 2000
 """As wide as there is room for."""
 
@@ -38,13 +40,15 @@ def BattleCard(at: At, width: float, compact: bool) -> ft.Control:
         return ft.Container(height=0)
     battle = fight.battle
     half = width / 2 - 40
-    prize = face(at, battle.card, 48) if battle.card else icon("sword", 30, look.ink2)
+    prize = ft.Container(
+        face(at, battle.card, 48) if battle.card else icon("sword", 30, look.ink2), padding=ft.Padding.only(top=38)
+    )
     sides = row(
         side(at, fight, setup.seats[battle.opponent], "opponent", half, compact=compact),
         prize,
         side(at, fight, setup.seats[battle.challenger], "challenger", half, compact=compact),
         gap=8,
-        vertical_alignment=CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.START,
     )
     said = ft.Semantics(content=text(needed_words(at, fight), "body", look.ink, text_align=MID), live_region=True)
     return card(look, col(sides, said, gap=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH), padding=12)
@@ -96,24 +100,37 @@ def needed_words(at: At, fight: Fight) -> str:
             colour = colour_name(at, battle.attack[0][0])
             return t("{name} raises with {colour}, or gives up", name=opponent, colour=colour)
         case "challenger", 0:
-            return t("{name} needs {n} or more", name=challenger, n=fight.needed(added=False))
+            return reaching(at, challenger, [alone(at, fight)])
         case "challenger", _:
-            return second_words(at, fight, challenger)
+            return reaching(at, challenger, [added(at, fight), alone(at, fight)])
         case _:
             return ending_words(at, fight, opponent, challenger)
 
 
-def second_words(at: At, fight: Fight, challenger: str) -> str:
-    """What the challenger's second card must be."""
-    colour = colour_name(at, fight.battle.counter[0][0])
-    added, alone = fight.needed(added=True), fight.needed(added=False)
-    return at.words.t(
-        "{name} needs {colour} {added} or more, or {alone} or more of another colour",
-        name=challenger,
-        colour=colour,
-        added=added,
-        alone=alone,
-    )
+def alone(at: At, fight: Fight) -> str:
+    """What reaches the attack by itself; nothing where no card does."""
+    t, needed = at.words.t, fight.needed(added=False) or 0
+    if needed <= HIGHEST:
+        return t("{n} or more of another colour", n=needed) if fight.battle.counter else t("{n} or more", n=needed)
+    return t("a treasure card") if needed <= TREASURE_VALUE and fight.battle.counter[:1] != (TREASURE,) else ""
+
+
+def added(at: At, fight: Fight) -> str:
+    """What reaches the attack together with the first card; nothing where no card does."""
+    first, needed = fight.battle.counter[0], fight.needed(added=True) or 0
+    if first == TREASURE:
+        return at.words.t("a second treasure") if needed <= TREASURE_VALUE else ""
+    colour = colour_name(at, first[0])
+    return at.words.t("{colour} {n} or more", colour=colour, n=needed) if needed <= HIGHEST else ""
+
+
+def reaching(at: At, name: str, ways: list[str]) -> str:
+    """What a challenger needs, or that nothing is enough."""
+    t, found = at.words.t, [way for way in ways if way]
+    if not found:
+        return t("{name} cannot reach it", name=name)
+    what = found[0] if len(found) == 1 else t("{one}, or {other}", one=found[0], other=found[1])
+    return t("{name} needs {what}", name=name, what=what)
 
 
 def ending_words(at: At, fight: Fight, opponent: str, challenger: str) -> str:

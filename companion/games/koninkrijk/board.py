@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def board(book: Book) -> Board:
     """Kingdoms and the numbers of cards are open to all; hands are not, and nothing of them is here."""
     state: State = book.state
-    source = (Counted("cards", state.source, Message("in the source")),) if state.setup.tracks("turns") else ()
+    source = (Counted("cards", state.source, Message("cards left")),) if state.setup.tracks("turns") else ()
     panels = tuple(panel(state, seat.number) for seat in state.setup.seats)
     return Board(panels, reign=standing(state), counts=source, where=where(state))
 

@@ -94,7 +94,7 @@ def CardPad(at: At, pick: Callable[[Card], Any], only: str | None = None, first:
     colours = [] if only else [row(*(ColourKey(at, one, colour, choose, pick) for one in (*COLOURS, "T")), gap=8)]
     if only == TREASURE:
         return row(ColourKey(at, TREASURE, colour, choose, pick))
-    return col(*colours, *([values(at, colour, pick)] if colour else []), gap=8)
+    return col(*colours, *([values(at, colour, pick)] if colour and colour != TREASURE else []), gap=8)
 
 
 @ft.component

@@ -7,22 +7,31 @@ from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
+from companion.games.koninkrijk.cards import hand_of
 from companion.games.koninkrijk.kingdom import KingdomEditor, Plan, plan_of
-from companion.widgets.buttons import quiet
+from companion.widgets.buttons import link, quiet
 from companion.widgets.parts import arms, col, icon, one_line, row, text
-from models.games.koninkrijk.kingdom import KNOWN
+from models.games.koninkrijk.kingdom import KNOWN, laid
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from companion.widgets.at import At
     from models.game import Seat
+    from models.games.koninkrijk.kingdom import Group
 
 
 def read_plan(value: Any) -> Plan:
     """The answer as it is changed; what is no kingdom begins anew."""
     groups = [KNOWN.get(tuple(cards)) for cards in value or ()]
     return plan_of(tuple(group for group in groups if group), 0)
+
+
+@ft.component
+def Told(at: At, groups: tuple[Group, ...]) -> ft.Control:
+    """A kingdom that has been told."""
+    cards = laid(groups)
+    return hand_of(at, cards, 38) if cards else text(at.words.t("Nothing is laid"), "body", at.look.ink2)
 
 
 @ft.component
@@ -34,20 +43,19 @@ def KingdomAnswer(at: At, seat: Seat, value: Any, tell: Callable[[Any], Awaitabl
 
     def change(to: Plan) -> None:
         keep_flag(to.flag)
+        edit(True)
         if value is not None or to.laid:
             ft.context.page.run_task(tell, [list(group.cards) for group in to.laid])
 
-    head = row(arms(seat, 34, look), one_line(seat.name, "t3", look.ink, expand=True), gap=12)
+    editing, edit = ft.use_state(False)
+    known = value is not None and not editing
+    again = [link(look, t("Change"), lambda _: edit(True))] if known else []
+    head = row(arms(seat, 34, look), one_line(seat.name, "t3", look.ink, expand=True), *again, gap=12)
     nothing = quiet(look, t("Nothing is laid"), lambda _: ft.context.page.run_task(tell, []), height=48, width=2000)
     said = row(icon("unlike", look.px(18), look.warn), text(wrong, "small", look.warn, expand=True), gap=6)
+    body = Told(at, plan.laid) if known else KingdomEditor(at, plan, change, False)
     return ft.Container(
-        col(
-            head,
-            KingdomEditor(at, plan, change, False),
-            *([nothing] if value is None else []),
-            *([said] if wrong else []),
-            gap=10,
-        ),
+        col(head, body, *([nothing] if value is None else []), *([said] if wrong else []), gap=10),
         padding=ft.Padding.symmetric(horizontal=14, vertical=10),
         bgcolor=look.warn_soft if wrong else None,
     )

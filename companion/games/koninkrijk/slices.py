@@ -89,7 +89,7 @@ class Fight(NamedTuple):
             return None
         counts = sum(map(value, self.battle.counter)) if added else 0
         lacks = int(self.theirs * HALF) - own - HALF * counts
-        return max(0, -(-lacks // HALF))
+        return max(1, -(-lacks // HALF))
 
 
 def fight_of(table: Standing) -> Fight | None:

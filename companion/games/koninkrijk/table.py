@@ -82,24 +82,24 @@ def Others(at: At, acting: int, pick: Callable[[int], None]) -> ft.Control:
 
 @ft.component
 def Middle(at: At, acting: int, width: float, pick: Callable[[int], None], seats: bool) -> ft.Control:
-    """What stands between head and thumb; the others' seats unless the thumb area has them."""
+    """What stands between head and thumb; `seats`, and the battle, unless they stand elsewhere."""
     fighting, duty = use_fight(at) is not None, use_duty(at)
-    battle = [BattleCard(at, width, False)] if fighting else []
+    battle = [BattleCard(at, width, False)] if fighting and seats else []
     shown = [Others(at, acting, pick)] if seats or fighting or duty.ended or duty.exhausted else []
     return col(*battle, Duties(at), *shown, Timeline(at, at.surface.icon), gap=10)
 
 
 @ft.component
 def Phone(at: At, acting: int, pick: Callable[[int], None], open_source: Callable[[], None]) -> ft.Control:
-    """Portrait: band, turn card over its edge, the rest scrolling, the thumb area."""
-    width, setup = use_here().size.width, use_setup(at)
+    """Portrait: band, over its edge the seat on turn or its battle, the rest scrolling, the thumb area."""
+    width, setup, fighting = use_here().size.width, use_setup(at), use_fight(at) is not None
     low = 0 if setup.tracks("turns") else SOURCE - BARE
     side = max(16, (width - 640) / 2)
     head = ft.Stack(
         [
             ft.Container(phone_band(at, side, open_source), left=0, right=0, top=0, height=150 - low),
             ft.Container(
-                TurnCard(at, acting, width - 2 * side, pick),
+                BattleCard(at, width - 2 * side, False) if fighting else TurnCard(at, acting, width - 2 * side, pick),
                 margin=ft.Margin.only(left=side, right=side, top=124 - low, bottom=8),
             ),
         ]

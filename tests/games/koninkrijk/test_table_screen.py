@@ -40,7 +40,7 @@ async def test_a_battle_card_by_card() -> None:
     await phone.tap("Blue", "blue 8")
     assert phone.sees("Ben raises with red, or gives up")
     await phone.tap("red 2")
-    assert phone.sees("Ada needs blue 2 or more, or 10 or more of another colour")
+    assert phone.sees("Ada needs blue 2 or more, or a treasure card")
     await phone.tap("blue 3")
     assert phone.sees("Ada is ahead, 11.5 to 10.5")
     await phone.tap("Ada wins: swap the bids")
@@ -80,6 +80,33 @@ async def test_the_prize_is_named_where_the_table_remembers() -> None:
     other = await phone_at(trackers=ALL)
     await other.tap("Ben, 9 cards, bonus 0", "Card by card", "Leave it open")
     assert ["Ada challenges Ben"] == other.told
+
+
+@pytest.mark.parametrize(
+    ("bids", "needed"),
+    [
+        pytest.param("R1", "Ada needs 1 or more", id="anything"),
+        pytest.param("R9", "Ada needs 9 or more", id="nine"),
+        pytest.param("T", "Ada needs a treasure card", id="treasure"),
+        pytest.param("R2 B3 R1", "Ada needs blue 1 or more, or 3 or more of another colour", id="raised"),
+        pytest.param("R8 B9 R9", "Ada needs blue 8 or more", id="raised-high"),
+        pytest.param("T T T", "Ada needs a second treasure", id="treasures"),
+        pytest.param("R9 R9 R9", "Ada needs red 9 or more", id="only-the-colour"),
+        pytest.param("R9 T R3", "Ada needs a second treasure", id="a-void-treasure-is-not-enough"),
+    ],
+)
+async def test_d4_what_the_challenger_needs(bids: str, needed: str) -> None:
+    """Added to the first card, or by itself."""
+    phone = await phone_at(*battle(*bids.split()), trackers=FULL)
+    assert phone.sees(needed)
+
+
+async def test_d4_nothing_may_be_enough() -> None:
+    """A raise that no card reaches."""
+    phone = await phone_at(lays(BEN, "B7 B8 B9"), *battle("R9", "T", "R9"), trackers=FULL)
+    assert phone.sees("Ada needs a second treasure")
+    other = await phone_at(*battle("T", "T", "T"), lays(BEN, "B7 B8 B9"), trackers=FULL)
+    assert other.sees("Ada cannot reach it")
 
 
 # ── kingdoms ─────────────────────────────────────────────────────────────────
