@@ -8,7 +8,15 @@ from companion.games.the_old_kings_crown.rewrite import rewrite
 from companion.games.the_old_kings_crown.table import CrownTable
 from companion.games.the_old_kings_crown.timeline import icon_of
 from companion.games.the_old_kings_crown.toolbox import Toolbox
-from companion.widgets.surface import Surface
+from companion.widgets.surface import Memo, Surface
+from models.base import Message
+
+HAND = Memo(
+    name="hand",
+    label=Message("Hand cards and plans"),
+    hint=Message("Whatever you like to remember."),
+    kind="words",
+)
 
 SURFACE = Surface(
     game="the-old-kings-crown",
@@ -20,4 +28,5 @@ SURFACE = Surface(
     rewrite=rewrite,
     board=board,
     pages={"bids": Bids, "clash": Clash, "tools": Toolbox, "present": Present},
+    memos=(HAND,),
 )

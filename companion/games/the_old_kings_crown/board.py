@@ -42,6 +42,8 @@ def where(state: State) -> Message | None:
     if state.step is None:
         return None
     season = SEASON_NAMES[SEASONS[state.step]]
+    if list(SEASONS.values()).count(SEASONS[state.step]) == 1:
+        return Message("Year {n}, {season}", n=state.round, season=season)
     return Message("Year {n}, {season}: {step}", n=state.round, season=season, step=STEP_NAMES[state.step])
 
 

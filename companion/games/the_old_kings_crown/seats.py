@@ -17,7 +17,7 @@ from companion.games.the_old_kings_crown.slices import (
 from companion.widgets import theme as th
 from companion.widgets.buttons import quiet, tappable
 from companion.widgets.counter_row import counter_row
-from companion.widgets.figures import rolling
+from companion.widgets.figures import mini, rolling
 from companion.widgets.parts import arms, card, col, icon, one_line, row, text
 from models.games.the_old_kings_crown import moves as m
 from models.games.the_old_kings_crown.components import FAVOUR_USES, SUPPORTERS
@@ -33,24 +33,26 @@ if TYPE_CHECKING:
 
 
 @ft.component
-def Track(at: At, pick: Callable[[int], None]) -> ft.Control:
-    """Everybody from the top of the Order track down; a tap opens a seat's counters."""
+def Track(at: At, pick: Callable[[int], None], large: bool = False) -> ft.Control:
+    """Everybody from the top of the Order track down, `large` on a tablet; a tap opens a seat's counters."""
     order = use_order(at)
-    rows = [Place(at, place, seat, pick) for place, seat in enumerate(order, start=1)]
+    rows = [Place(at, place, seat, pick, large) for place, seat in enumerate(order, start=1)]
     return card(at.look, col(*rows, gap=0), padding=6)
 
 
 @ft.component
-def Place(at: At, place: int, number: int, pick: Callable[[int], None]) -> ft.Control:
+def Place(at: At, place: int, number: int, pick: Callable[[int], None], large: bool) -> ft.Control:
     """One seat: its place, shield and name, what it shows, Lore and Influence."""
     stands, setup, year, favour = use_seat(at, number), use_setup(at), use_year(at), use_favour(at)
     look, seat, active = at.look, setup.seats[number], year.acting == number
-    shown = shows(at, stands, favour.uses if favour.holder == number else 0)
+    shown, kept = shows(at, stands, favour.uses if favour.holder == number else 0), keeps(stands)
+    lines: list[ft.Control] = [one_line(seat.name, "t2" if large else "t3", look.ink), *([shown] if shown else [])]
+    lines += [row(*(mini(look, glyph, value) for glyph, value in kept), gap=10)] if kept else []
     body = row(
         *([text(place, "n4", look.ink2, 20, width=16)] if setup.tracks("year") else []),
-        arms(seat, 38, look),
-        ft.Container(col(one_line(seat.name, "t3", look.ink), *([shown] if shown else []), gap=2), expand=True),
-        *(supply(at, stands) if setup.tracks("supply") else []),
+        arms(seat, 52 if large else 38, look),
+        ft.Container(col(*lines, gap=2), expand=True),
+        *(supply(at, stands, 1.35 if large else 1) if setup.tracks("supply") else []),
         gap=12,
     )
     return tappable(
@@ -58,7 +60,7 @@ def Place(at: At, place: int, number: int, pick: Callable[[int], None]) -> ft.Co
         spoken_seat(at, place, seat.name, stands, active=active, uses=favour.uses if favour.holder == number else 0),
         lambda _: pick(number),
         identifier=f"seat-{number}",
-        height=look.px(62),
+        height=look.px((86 if large else 62) + (22 if kept else 0)),
         bgcolor=look.accent_soft if active else None,
         border_radius=th.R_BUTTON,
         padding=ft.Padding.only(left=10, right=14),
@@ -70,17 +72,32 @@ def figure(value: int | None) -> str:
     return "?" if value is None else str(value).replace("-", "−")
 
 
-def supply(at: At, stands: SeatState) -> list[ft.Control]:
+def keeps(stands: SeatState) -> list[tuple[str, str]]:
+    """Hand, deck, occupied Kingdom cards, votes and Tactics, each with its sign: as far as they are recorded."""
+    votes = [stands.relics, stands.secrets, stands.oaths]
+    found: list[tuple[str, str]] = []
+    if stands.hand_size is not None:
+        found.append(("cards", f"{figure(stands.hand)}/{stands.hand_size}"))
+    if stands.occupied is not None:
+        found.append(("crown", "+".join(map(str, stands.occupied)) or "0"))
+    if any(vote is not None for vote in votes):
+        found.append(("govern", "·".join(figure(vote) for vote in votes)))
+    if stands.tactics is not None:
+        found.append(("turn", figure(stands.tactics)))
+    return found
+
+
+def supply(at: At, stands: SeatState, scale: float) -> list[ft.Control]:
     """Lore and Influence; a number that cannot be stands in the colour of a warning."""
     look = at.look
     color = look.warn if (stands.influence or 0) < 0 else look.ink
     return [
-        row(icon("lore", 18, look.ink2), text(figure(stands.lore), "n4", look.ink, 22), gap=5, tight=True),
+        row(icon("lore", 18, look.ink2), text(figure(stands.lore), "n4", look.ink, 22 * scale), gap=5, tight=True),
         row(
             icon("influence", 22, look.accent_text),
             ft.Container(
-                rolling(figure(stands.influence), "n2", color, 36),
-                width=look.px(42),
+                rolling(figure(stands.influence), "n2", color, 36 * scale),
+                width=look.px(42 * scale),
                 alignment=ft.Alignment.CENTER_RIGHT,
             ),
             gap=4,

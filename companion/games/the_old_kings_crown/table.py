@@ -57,9 +57,9 @@ def CrownTable(at: At) -> ft.Control:
     return Phone(at, acting, pick)
 
 
-def middle(at: At, pick: Callable[[int], None]) -> list[ft.Control]:
+def middle(at: At, pick: Callable[[int], None], *, large: bool = False) -> list[ft.Control]:
     """What stands below the wheel."""
-    return [Track(at, pick), Regions(at), NextOrder(at)]
+    return [Track(at, pick, large), Regions(at), NextOrder(at)]
 
 
 @ft.component
@@ -103,7 +103,11 @@ def Tablet(at: At, acting: int, pick: Callable[[int], None]) -> ft.Control:
     width = use_here().size.width
     wide = (PANEL if width < ROOMY else BROAD_PANEL) + (at.look.scale - 1) * 200
     left = ft.ListView(
-        [ft.Container(col(*middle(at, pick), gap=14), padding=ft.Padding.symmetric(horizontal=24, vertical=20))],
+        [
+            ft.Container(
+                col(*middle(at, pick, large=True), gap=14), padding=ft.Padding.symmetric(horizontal=24, vertical=20)
+            )
+        ],
         expand=True,
         spacing=0,
     )

@@ -48,10 +48,17 @@ def Thumb(at: At, seat: int, room: float, *, wide: bool) -> ft.Control:
     title, content = sheet_of(at, state, seat, opened, close, show)
     use_sheet(at.look, title, content, close, mark=arms(setup.seats[seat], 32, at.look))
     deeds = tiles(at, state, seat, show)
-    columns = 3 if state.step == "markers" or len(deeds) == 3 else COLUMNS  # noqa: PLR2004 (a row of three)
+    columns = columns_for(state, len(deeds), wide=wide)
     parts = [tray(at.look, room, deeds, columns=columns)] if deeds else []
     body = col(*parts, LastRow(at, state, year, seat, show), gap=10)
     return body if wide else thumb_area(at.look, body, (at.here.size.width - room) / 2)
+
+
+def columns_for(state: State, deeds: int, *, wide: bool) -> int:
+    """How many tiles stand side by side: locations with what they bring need room beside the table."""
+    if wide and state.winner is not None:
+        return 2
+    return deeds if state.step == "markers" or deeds < COLUMNS else COLUMNS
 
 
 # ── tiles ────────────────────────────────────────────────────────────────────

@@ -12,7 +12,7 @@ from models.games.the_old_kings_crown.components import PLAYERS
 from models.scoring import PlayerScore, ScoreLine, ScoreSheet, Verdict, ranks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from models.games.the_old_kings_crown.table import State
 
@@ -76,6 +76,20 @@ class Tally(Value):
         return players
 
 
+def _tied(count: Mapping[str, Any]) -> tuple[int, ...]:
+    """The seats that share their Influence after the conversion with somebody, as far as it is counted."""
+    totals = [_so_far(player) for player in count["players"]]
+    return tuple(seat for seat, total in enumerate(totals) if total is not None and totals.count(total) > 1)
+
+
+def _so_far(player: Mapping[str, Any]) -> int | None:
+    """Influence after the conversion; None where something of it is not counted yet."""
+    influence, lore, site = (player.get(name) for name in ("influence", "lore", "site_cards"))
+    if influence is None or lore is None or site is None:
+        return None
+    return int(influence) + (0 if site else int(lore) // LORE)
+
+
 COUNTS = (
     Count(
         name="influence",
@@ -104,6 +118,7 @@ COUNTS = (
         hint=Message("Who holds it: the first tie-break"),
         kind="flag",
         rule="OK-44",
+        asked=_tied,
     ),
     Count(
         name="order",

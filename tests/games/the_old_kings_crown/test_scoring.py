@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from models.games.the_old_kings_crown import moves as m
-from models.games.the_old_kings_crown.scoring import Tally, score
+from models.games.the_old_kings_crown.scoring import COUNTS, Tally, score
 from models.library import BadDocument, read
 from tests.games.tables import played
 from tests.games.the_old_kings_crown.tables import ADA, BEN, GAME, has, influence, new_table, state_of
@@ -121,3 +121,28 @@ def test_what_is_recorded_is_prefilled() -> None:
     assert [2, 3, 1] == [found["order"] for found in tally["players"]]
     assert [False, True, False] == [found["favour"] for found in tally["players"]]
     assert (("Ben",), 4) == (sheet(*tally["players"]).winners, sheet(*tally["players"]).players[0].total)
+
+
+@pytest.mark.parametrize(
+    ("expected", "amounts"),
+    [
+        pytest.param((), (9, 8, 7), id="no tie"),
+        pytest.param((0, 1), (8, 8, 7), id="two tied"),
+        pytest.param((), (None, 8, 7), id="not counted yet"),
+        pytest.param((1, 2), (9, 7, 7), id="tied below the winner"),
+    ],
+)
+def test_only_the_tied_are_asked_for_the_favour(expected: tuple[int, ...], amounts: tuple[int | None, ...]) -> None:
+    """OK-44: without a tie nobody has to look."""
+    (asked,) = [count.asked for count in COUNTS if count.name == "favour"]
+    players = [{"name": str(at), "influence": n, "lore": 1, "site_cards": 0} for at, n in enumerate(amounts)]
+    assert asked is not None
+    assert expected == tuple(asked({"players": players}))
+
+
+def test_lore_makes_a_tie_too() -> None:
+    """B9: the conversion comes first."""
+    (asked,) = [count.asked for count in COUNTS if count.name == "favour"]
+    players = [{"influence": 8, "lore": 0, "site_cards": 0}, {"influence": 7, "lore": 2, "site_cards": 0}]
+    assert asked is not None
+    assert (0, 1) == tuple(asked({"players": players}))

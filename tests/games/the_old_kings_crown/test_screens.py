@@ -186,7 +186,7 @@ def test_the_board_shows_the_year_and_the_supplies() -> None:
     """Who acts, who holds the Favour, how much everybody has."""
     told = (*influence(4, 2, 0), m.FavourSet(seat=BEN, uses=2), m.YearSet(round=3, step="autumn"))
     shown = board(played(new_table(trackers=LIGHT), *told))
-    assert ("Ben holds the Favour", "Year 3, Autumn: Autumn Actions") == (str(shown.reign), str(shown.where))
+    assert ("Ben holds the Favour", "Year 3, Autumn") == (str(shown.reign), str(shown.where))
     assert [True, False, False] == [panel.on_turn for panel in shown.panels]
     assert [4, 2, 0] == [panel.figures[0].value for panel in shown.panels]
 
