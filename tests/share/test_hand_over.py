@@ -282,7 +282,19 @@ def attempt(read: Callable[[Any], Book], said: Any) -> Session[Any, Any, Any] | 
         assert_said(refusal.message)
         return None
     assert book.state == read_file(whole(book)).state
+    spoken(book)
     return book.session
+
+
+def spoken(book: Book) -> None:
+    """Whatever a table is read as, its screens have something to show."""
+    game, state = book.game, book.state
+    labels = (fact.label for fact in game.headlines(state))
+    for message in (*labels, *game.reminders(state), *(line.sentence for line in book.told)):
+        assert_said(message)
+    seat = game.clock(state).seat
+    assert seat is None or book.setup.name(seat) != "?"
+    assert len(book.setup.seats) == len(game.tally(state)["players"])
 
 
 def assert_said(message: Message) -> None:
