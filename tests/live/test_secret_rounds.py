@@ -20,6 +20,7 @@ from companion.store.shelf import StoreError
 from models.base import Message
 from models.games.krone_und_schwert import moves as m
 from models.session import By
+from tests.live.court import BY as PHONE
 from tests.live.court import Court
 from tests.live.tables import lay
 
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from companion.store.shelf import Shelf
 
 ADA, BEN, CLEO = range(3)
-PHONE = By(device="the table’s phone")
 QUEEN = "the queen of hearts"
 
 
