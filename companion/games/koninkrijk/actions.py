@@ -9,6 +9,7 @@ import flet as ft
 from companion.games.koninkrijk.battle import BOTH, WhoWon, end_buttons
 from companion.games.koninkrijk.cards import CardPad
 from companion.games.koninkrijk.seats import SmallSeat
+from companion.games.koninkrijk.sheets import SeatSheet
 from companion.games.koninkrijk.slices import use_duty, use_fight, use_seat, use_setup
 from companion.live.proposals import Play
 from companion.widgets.buttons import quiet
@@ -34,18 +35,27 @@ ABREAST = 4
 
 
 @ft.component
-def Thumb(at: At, seat: int, room: float, wide: bool, pick: Callable[[int], None]) -> ft.Control:
+def Thumb(at: At, seat: int, room: float, wide: bool) -> ft.Control:
     """Whom the seat on turn challenges, or the next bid of the battle; undo below."""
     fight, duty, setup = use_fight(at), use_duty(at), use_setup(at)
     target, choose = ft.use_state(NOBODY)
+    looking, look_at = ft.use_state(False)
     shown = target if fight is None and target < len(setup.seats) else NOBODY
 
     def close() -> None:
+        look_at(False)
         choose(NOBODY)
 
-    title = at.words.t("{name} challenges {opponent}", name=setup.name(seat), opponent=setup.name(shown))
-    content = (lambda: ChallengeTray(at, seat, shown, close, pick)) if shown != NOBODY else None
-    use_sheet(at.look, title, content, close)
+    def sheet() -> ft.Control:
+        if looking:
+            return SeatSheet(at, shown, close)
+        return ChallengeTray(at, seat, shown, close, lambda: look_at(True))
+
+    opponent = setup.name(shown)
+    title = (
+        opponent if looking else at.words.t("{name} challenges {opponent}", name=setup.name(seat), opponent=opponent)
+    )
+    use_sheet(at.look, title, sheet if shown != NOBODY else None, close)
     if fight is not None:
         above: ft.Control = keyed(f"bid-{fight.version}", Bidding, at, fight)
     elif duty.ended or duty.exhausted:
@@ -73,7 +83,7 @@ def Targets(at: At, seat: int, choose: Callable[[int], None], wide: bool) -> ft.
 
 @ft.component
 def ChallengeTray(
-    at: At, seat: int, opponent: int, done: Callable[[], None], pick: Callable[[int], None]
+    at: At, seat: int, opponent: int, done: Callable[[], None], look_at: Callable[[], None]
 ) -> ft.Control:
     """Who won, in one tap; or the battle card by card."""
     setup, stand, t = use_setup(at), use_seat(at, seat), at.words.t
@@ -85,11 +95,8 @@ def ChallengeTray(
     tapped = (lambda _: name(True)) if setup.tracks("memory") else begin
     by_card = [quiet(at.look, t("Card by card"), tapped, glyph="cards", width=BOTH)] if whole else []
 
-    def other(_: object) -> None:
-        done()
-        pick(opponent)
-
-    theirs = quiet(at.look, t("What {name} has", name=setup.name(opponent)), other, outlined=False, width=BOTH)
+    has = t("What {name} has", name=setup.name(opponent))
+    theirs = quiet(at.look, has, lambda _: look_at(), outlined=False, width=BOTH)
     return col(WhoWon(at, seat, opponent, done), *by_card, theirs, gap=12)
 
 

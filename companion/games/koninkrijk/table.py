@@ -107,7 +107,7 @@ def Phone(at: At, acting: int, pick: Callable[[int], None], open_source: Callabl
     inside = ft.Padding.only(left=side, right=side, bottom=12)
     middle = ft.Container(Middle(at, acting, width - 2 * side, pick, False), padding=inside)
     body = ft.ListView([middle], expand=True, spacing=0)
-    return ft.Column([head, body, Thumb(at, acting, width - 2 * side, False, pick)], spacing=0, expand=True)
+    return ft.Column([head, body, Thumb(at, acting, width - 2 * side, False)], spacing=0, expand=True)
 
 
 @ft.component
@@ -123,7 +123,7 @@ def Landscape(at: At, acting: int, pick: Callable[[int], None], open_source: Cal
         expand=True,
         spacing=0,
     )
-    inside = [TurnCard(at, acting, 352, pick), Thumb(at, acting, 352, True, pick)]
+    inside = [TurnCard(at, acting, 352, pick), Thumb(at, acting, 352, True)]
     right = ft.Container(
         ft.Column(list[ft.Control](inside), spacing=8, scroll=ft.ScrollMode.HIDDEN),
         width=380,
@@ -145,7 +145,7 @@ def Tablet(at: At, acting: int, pick: Callable[[int], None], open_source: Callab
             [
                 TurnCard(at, acting, panel - 40, pick),
                 Duties(at),
-                Thumb(at, acting, panel - 40, True, pick),
+                Thumb(at, acting, panel - 40, True),
                 one_line(at.words.t("What happened"), "t3", at.look.ink),
                 ft.Container(Timeline(at, at.surface.icon, scrolls=True), expand=True),
             ],
