@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 from datetime import UTC, datetime
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -24,7 +25,11 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 HOUSE = "regalia"
-LANGUAGES = ("de",)
+LANGUAGES = ("de", "nl")
+SPOKEN = {"nl": (HOUSE, "koninkrijk")}
+"""What is said in a language that not every game speaks; everything else is said in English there."""
+GROWING = frozenset({("nl", HOUSE)})
+"""Catalogues in which a new sentence may wait for its translation."""
 TIMELESS = datetime(2026, 1, 1, tzinfo=UTC)
 """When every catalogue claims to be written, so that the same words make the same file."""
 CALLS = ("Message", "t", "n")
@@ -53,6 +58,11 @@ def modules() -> Iterator[Path]:
     """Every module of the games and of the app."""
     for package in ("models", "companion"):
         yield from sorted((ROOT / package).rglob("*.py"))
+
+
+def speaks(language: str, domain: str) -> bool:
+    """Whether there is a catalogue of this domain in the language."""
+    return domain in SPOKEN.get(language, (domain,))
 
 
 def extract() -> dict[str, list[Found]]:
@@ -133,7 +143,10 @@ def read(path: Path) -> Catalog:
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """What programs read."""
+    """What programs read: the sentences that have words."""
+    for message in catalogue:
+        if message.id and not all(strings(message)):
+            message.string = ""
     file = BytesIO()
     write_mo(file, catalogue)
     return file.getvalue()
@@ -182,7 +195,8 @@ def main() -> None:
     """Extracts, updates and compiles every catalogue, and names what still needs words."""
     found = extract()
     for language in LANGUAGES:
-        for domain, sentences_found in found.items():
+        for domain in filter(partial(speaks, language), found):
+            sentences_found = found[domain]
             missing = update(language, domain, sentences_found)
             print(f"{language} {domain}: {len(set(sentences_found))} sentences, {len(missing)} to translate")
             for msgid in missing:

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
-LANGUAGES = {"en": "English", "de": "Deutsch"}
+LANGUAGES = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}
 HOUSE = "regalia"
-SIGNS = {"en": (",", "."), "de": (".", ",")}
+SIGNS = {"en": (",", "."), "de": (".", ","), "nl": (".", ",")}
 """What stands between thousands and before decimals."""
 MONTHS = (
     Message("January"),

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from babel.messages.catalog import Catalog, Message
 
 FOUND = catalogues.extract()
-EVERY_CATALOGUE = [(language, domain) for language in catalogues.LANGUAGES for domain in FOUND]
+EVERY_CATALOGUE = [
+    (language, domain) for language in catalogues.LANGUAGES for domain in FOUND if catalogues.speaks(language, domain)
+]
 FONTS = tuple(Path(words.__file__).parent.glob("assets/fonts/*.ttf"))
 
 every_catalogue = pytest.mark.parametrize(("language", "domain"), EVERY_CATALOGUE)
@@ -38,6 +40,12 @@ def forms(message: Message) -> tuple[str, ...]:
 def sentences(language: str, domain: str) -> list[Message]:
     """The translations, without the head of the catalogue."""
     return [message for message in translations(language, domain) if message.id]
+
+
+def translated(message: Message) -> tuple[str, ...]:
+    """The forms of a translation; none where it waits."""
+    found = catalogues.strings(message)
+    return found if all(found) else ()
 
 
 def values(sentence: str) -> set[str]:
@@ -104,7 +112,7 @@ def test_catalogue_holds_what_the_sources_say(language: str, domain: str) -> Non
 
 @every_catalogue
 def test_every_sentence_is_translated(language: str, domain: str) -> None:
-    """Every form of every sentence has words, and nobody has to doubt them."""
+    """Every form of every sentence has words, and nobody has to doubt them; what grows may wait for a few."""
     plurals = translations(language, domain).num_plurals
     missing = [
         message.id
@@ -113,7 +121,8 @@ def test_every_sentence_is_translated(language: str, domain: str) -> None:
         or not all(said.strip() for said in catalogues.strings(message))
         or len(catalogues.strings(message)) != (plurals if message.pluralizable else 1)
     ]
-    assert [] == missing
+    few = len(sentences(language, domain)) // 5 if (language, domain) in catalogues.GROWING else 0
+    assert missing[few:] == []
 
 
 @every_catalogue
@@ -122,7 +131,7 @@ def test_translation_names_the_same_values(language: str, domain: str) -> None:
     wrong = [
         message.id
         for message in sentences(language, domain)
-        if any(values(said) not in [values(form) for form in forms(message)] for said in catalogues.strings(message))
+        if any(values(said) not in [values(form) for form in forms(message)] for said in translated(message))
     ]
     assert [] == wrong
 
@@ -162,7 +171,7 @@ def test_compiled_catalogue_is_that_of_the_text(language: str, domain: str) -> N
     assert all(
         said == found.gettext(forms(message)[0]) == expected.gettext(forms(message)[0])
         for message in sentences(language, domain)
-        for said in catalogues.strings(message)[:1]
+        for said in translated(message)[:1]
     )
     assert all(
         expected.ngettext(one, many, n) == found.ngettext(one, many, n)
