@@ -31,6 +31,8 @@ SIDE = 352
 OVERLAP = 24
 """How far the phase card lies over the edge of the band."""
 TWO = 2
+FEW = 4
+"""With more trackers than this a Baron has more counters than a sheet holds that does not scroll."""
 
 
 @ft.component
@@ -45,9 +47,9 @@ def KnightsTable(at: At) -> ft.Control:
         open_baron(NOBODY)
 
     mark = arms(known, 32, at.look) if known else None
-    use_sheet(
-        at.look, known.name if known else "", (lambda: BaronSheet(at, baron)) if known else None, close, mark=mark
-    )
+    sheet = (lambda: BaronSheet(at, baron)) if known else None
+    many = len(setup.trackers) > FEW
+    use_sheet(at.look, known.name if known else "", sheet, close, mark=mark, tall=many)
     if here.size.tablet:
         return Tablet(at, open_baron, tray, open_tray)
     if here.size.landscape:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.games.warrior_knights_crown_and_glory.battle import BattleCard, RiskCard
 from companion.games.warrior_knights_crown_and_glory.counters import TableSheet
 from companion.games.warrior_knights_crown_and_glory.forecast import CityMeter, CrownForecast
 from companion.games.warrior_knights_crown_and_glory.slices import use_setup
@@ -44,7 +45,8 @@ def Toolbox(at: At) -> ft.Control:
     cards: list[ft.Control] = [FateCard(at)]
     if setup.options.for_glory:
         cards.append(RetreatCard(at))
-    cards.append(PriceCard(at))
+        cards.append(RiskCard(at))
+    cards += [BattleCard(at), PriceCard(at), WagesCard(at)]
     if setup.tracks(INFLUENCE):
         cards.append(CrownForecast(at))
     if setup.tracks(CITIES):
@@ -154,3 +156,22 @@ def PriceCard(at: At) -> ft.Control:
             text(t("Research: 2 gold and {n} knowledge", n=research_price(printed)), "strong", at.look.ink),
         ]
     return tool_card(at, t("Prices"), *lines)
+
+
+@ft.component
+def WagesCard(at: At) -> ft.Control:
+    """Who is paid in which order (WK-17, WK-22, WK-58)."""
+    setup, t = use_setup(at), at.words.t
+    options = setup.options
+    steps = [
+        t("The King’s units, then all other regular troops: they never desert")
+        if options.king_variant
+        else t("Regular troops: they never desert"),
+        t("Mercenaries: whoever is not paid deserts"),
+    ]
+    if options.for_glory:
+        if options.garrison_pay == "wages":
+            steps.append(t("Garrisons: whoever is not paid is disbanded"))
+        steps.append(t("City Recruits are free, but all leave a Noble whom a Mercenary deserts"))
+    lines = [text(f"{number}. {step}", "body", at.look.ink) for number, step in enumerate(steps, start=1)]
+    return tool_card(at, t("Wages, in this order"), *lines)

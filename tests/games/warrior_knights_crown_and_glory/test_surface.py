@@ -9,7 +9,6 @@ import pytest
 from companion.games.warrior_knights_crown_and_glory import SURFACE
 from companion.games.warrior_knights_crown_and_glory.assembly import VOTING
 from companion.games.warrior_knights_crown_and_glory.board import board
-from companion.games.warrior_knights_crown_and_glory.forecast import pace, rounds
 from companion.games.warrior_knights_crown_and_glory.timeline import ICONS
 from companion.live.proposals import Play
 from companion.live.standing import Standing
@@ -234,17 +233,3 @@ def test_the_board_shows_what_lies_open() -> None:
         [one.value for one in crowned.counts],
         crowned.panels[ADA].king,
     )
-
-
-@pytest.mark.parametrize(
-    ("expected", "missing", "gain"), [(0, 0, 3), (0, -2, 0), (2, 5, 4), (1, 4, 4), (None, 5, 0), (None, None, 3)]
-)
-def test_rounds_until(expected: int | None, missing: int | None, gain: int | None) -> None:
-    """D1, D2: never is not a number."""
-    assert expected == rounds(missing, gain)
-
-
-def test_the_pace_of_the_game() -> None:
-    """D1, D2: the pool of 18 at 5 a round; 16 at 3 and at 2 a round."""
-    found = pace(state_of(holding(3, 2, king_variant=True)))
-    assert ((3, 2), 4, (6, 8)) == (found.gains, found.until_empty, found.until_target)
