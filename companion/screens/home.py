@@ -147,7 +147,8 @@ def Cover(here: Here, drawn: Surface, width: float) -> ft.Control:
     """A game as a small bound book with a gilt frame."""
     look, title = here.look(drawn.accent, drawn.tint), GAMES[drawn.game].title
     frame = ft.Container(border=ft.Border.all(1, th.GILT), border_radius=10, left=6, top=6, right=6, bottom=6)
-    name = text(title, "label", look.on_accent, 15, text_align=ft.TextAlign.CENTER, max_lines=2)
+    short = title.partition(":")[0]
+    name = text(short, "label", look.on_accent, 15, text_align=ft.TextAlign.CENTER, max_lines=2)
     inner = ft.Container(
         col(
             emblem(drawn.emblem, 56),

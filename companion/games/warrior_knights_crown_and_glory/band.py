@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 FACTS, BARE = 66, 6
 """How high the facts are, and what is left where they are not recorded."""
-BESIDE = 190
+BESIDE = 222
 """What shield, icon and figure take beside the words."""
 TITLE = "Warrior Knights"
 
