@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
@@ -9,7 +10,8 @@ import pytest
 
 from companion.live.arrivals import catching_up, kinship, take_in
 from companion.live.house import House
-from companion.live.proposals import CatchUp, Refused, Written
+from companion.live.proposals import BeginRound, CatchUp, Choose, Lay, Note, Refused, Written
+from companion.live.sealed import Sealed
 from companion.share.hand_over import LONG_AGO, read_file, read_text, restarted, text_of, whole
 from companion.store.memory import Memory
 from models.games.krone_und_schwert import moves as m
@@ -200,3 +202,24 @@ async def test_a_house_ruling_after_the_hand_over_holds_from_the_start(house: Ho
     ruling = setup_of(GAME, 2, last_cards=20)
     await says(table, Amended[Any](seq=2, at=START, setup=ruling, since="start"))
     assert (ruling, ruling) == (table.standing.book.setup, table.standing.state.setup)
+
+
+async def test_what_is_sealed_never_travels(house: House) -> None:
+    """Notes and unseen choices stay on the device that keeps them: neither code nor file has them."""
+    table = await take_in(house, as_code(BEGUN), "a phone")
+    secrets = (
+        Note(0, "hand", Sealed("a-secret-hand")),
+        BeginRound("round-1", "vote", (0, 1)),
+        Choose("round-1", 0, Sealed("a-secret-vote")),
+        Lay("vote", {"asked": "a-wizard"}),
+    )
+    for secret in secrets:
+        assert isinstance(await table.referee.propose(str(uuid4()), secret, HERE), Written)
+    book = table.standing.book
+    text, file = text_of(restarted(book, table.laid)), whole(book)
+    for away in (read_text(text), read_file(file)):
+        document = away.session.model_dump_json()
+        assert not any(word in document for word in ("a-secret-hand", "a-secret-vote", "round-1", "a-wizard"))
+        assert book.state == away.state
+    kept = {"id", "format", "rules", "game", "setup", "journal"}
+    assert kept == set(json.loads(file)) == set(read_text(text).session.model_dump())
