@@ -14,7 +14,7 @@ from companion.widgets.here import use_asked, use_here
 from companion.widgets.history_bar import UndoRedo
 from companion.widgets.keyed import keyed
 from companion.widgets.pages import thumb_area, top_bar
-from companion.widgets.parts import icon, row, text
+from companion.widgets.parts import icon, row, spoken, text
 from companion.widgets.shields import shield
 from companion.widgets.timeline import ARRIVED, Line, lines, moment_of, sentence_text, spoken_line
 
@@ -112,10 +112,7 @@ def TimelineRow(at: At, line: Line, choose: Callable[[int], None]) -> ft.Control
         *([] if line.arrived else [icon("right", 18, look.ink2)]),
         gap=12,
     )
-    return tappable(
-        body,
-        spoken_line(at, line, sentence),
-        None if line.arrived else lambda _: choose(line.entries[-1]),
-        height=max(th.TAP, look.px(44)),
-        border_radius=th.R_CHIP,
-    )
+    said, height = spoken_line(at, line, sentence), max(th.TAP, look.px(44))
+    if line.arrived:
+        return ft.Container(spoken(body, said), height=height)
+    return tappable(body, said, lambda _: choose(line.entries[-1]), height=height, border_radius=th.R_CHIP)

@@ -10,7 +10,7 @@ import flet as ft
 from companion.widgets import theme as th
 from companion.widgets.buttons import tappable
 from companion.widgets.kept import kept
-from companion.widgets.parts import icon, row, text
+from companion.widgets.parts import icon, row, spoken, text
 from companion.widgets.shields import shield
 from models.session import Arrived
 
@@ -131,14 +131,10 @@ def line_row(at: At, line: Line, setup: object, icon_of: Callable[[Move], str]) 
         *mark,
         gap=10,
     )
-    return tappable(
-        body,
-        spoken_line(at, line, sentence),
-        None if line.arrived else opened,
-        height=look.px(th.TAP),
-        border_radius=th.R_CHIP,
-        key=f"line-{line.entries[0]}-{line.times}",
-    )
+    said, key = spoken_line(at, line, sentence), f"line-{line.entries[0]}-{line.times}"
+    if line.arrived:
+        return ft.Container(spoken(body, said), height=look.px(th.TAP), key=key)
+    return tappable(body, said, opened, height=look.px(th.TAP), border_radius=th.R_CHIP, key=key)
 
 
 def spoken_line(at: At, line: Line, sentence: str) -> str:

@@ -307,6 +307,18 @@ async def test_a_table_that_stands_otherwise_is_replaced_and_nothing_is_lost(
     assert before == table.standing.state
 
 
+async def test_where_it_came_from_is_no_move_to_change(here: House, table: Table) -> None:
+    """Neither at the table nor in the whole timeline, nor by its address."""
+    await (await pasted(here, text(table))).tap("Go on here")
+    (arrived,) = here.in_progress()
+    for route in ("", "/timeline", "/timeline?entry=1"):
+        phone = await device(here, f"/t/{arrived.code}{route}")
+        assert "Continued from another device" in phone.said()
+        with pytest.raises(LookupError):
+            phone.tapped("Continued from another device")
+        assert "Change what happened" not in phone.texts()
+
+
 @pytest.mark.parametrize(("width", "beside"), [(390, False), (1024, True)])
 async def test_both_are_seen_at_once(here: House, there: House, table: Table, width: float, *, beside: bool) -> None:
     """Below each other on an upright phone."""
