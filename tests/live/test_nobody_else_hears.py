@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from companion.live.table import Table
 
 GAME = "krone-und-schwert"
+SOON = 20  # seconds
 ADA, BEN, CLEO, DAN = range(4)
 HOST, BENS, CLEOS = "the-host-of-the-table", "the-phone-of-Ben-only", "the-phone-of-Cleo-all"
 CROWNS = {BENS: ("Lay a card of 4", "Lay a card of 3"), CLEOS: ("For the king", "Lay a card of 4")}
@@ -56,9 +57,14 @@ class Caller:
 
     async def drawn(self) -> Self:
         """As soon as it shows something."""
-        await until(lambda: self._opened)
+        await until(lambda: self._opened, SOON)
         self.page = self._opened.pop()
         return self
+
+    def says(self, words: str) -> bool:
+        """Whether this is read out anywhere on the page."""
+        nodes = (node for node in within([self.page.views], set()) if isinstance(node, ft.Semantics))
+        return any(words in (node.label or "") for node in nodes)
 
     def find(self, name: str, handler: str) -> Any:
         """What is called so and hears this, above everything else."""
@@ -69,13 +75,13 @@ class Caller:
     async def tap(self, *names: str) -> None:
         """Taps one after the other, each as soon as it is there."""
         for name in names:
-            await until(lambda name=name: self.find(name, "on_click"))  # type: ignore[misc]
+            await until(lambda name=name: self.find(name, "on_click"), SOON)  # type: ignore[misc]
             self.wire.click(self.find(name, "on_click"))
             await rest()
 
     async def types(self, label: str, words: str) -> None:
         """What a browser says when somebody has typed."""
-        await until(lambda: self.line(label))
+        await until(lambda: self.line(label), SOON)
         line = self.line(label)._i
         self.say(MessageAction.UPDATE_CONTROL_PROPS, {"id": line, "props": {"value": words}})
         self.say(MessageAction.CONTROL_EVENT, {"target": line, "name": "change", "data": words})
@@ -185,15 +191,26 @@ async def voted(folder: Path, choices: Mapping[str, tuple[str, ...]]) -> tuple[H
         host, ben, cleo = (evening.callers[token] for token in (HOST, BENS, CLEOS))
         await host.tap("Vote in secret")
         await ben.tap("Ben, choose now", *choices[BENS], "Lay face down")
+        await sees("1 of 4 ready", host, ben, cleo)
         since = len(ben.wire.frames)
         await cleo.tap("Cleo, choose now", *choices[CLEOS], "Lay face down")
+        await sees("2 of 4 ready", host, ben)
         await host.tap("Pass the phone round", "Ada is here: open", "Lay face down")
+        await sees("3 of 4 ready", ben)
         await host.tap("Dan is here: open", "For the king", "Lay face down")
+        await sees("4 of 4 ready", host, ben)
         before = host.heard(), ben.heard(since)
         await host.tap("Reveal")
+        await sees("Ben votes with the crown", host, ben)
         after = host.heard(), ben.heard(since)
         evening.end()
     return before, after
+
+
+async def sees(words: str, *callers: Caller) -> None:
+    """Waits until this is said on all these pages and on its way to them."""
+    await until(lambda: all(caller.says(words) for caller in callers), SOON)
+    await rest()
 
 
 async def test_nothing_sent_to_others_depends_on_a_vote_before_the_reveal(tmp_path: Path) -> None:
