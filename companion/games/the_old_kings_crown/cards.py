@@ -11,7 +11,8 @@ from companion.games.the_old_kings_crown.slices import use_table
 from companion.widgets import theme as th
 from companion.widgets.buttons import primary, tappable
 from companion.widgets.inputs import stepper
-from companion.widgets.parts import col, icon, row, text
+from companion.widgets.layout import unbroken
+from companion.widgets.parts import CENTER, MIDDLE, col, icon, one_line, row, text
 from models.base import Message
 from models.games.the_old_kings_crown.clash import Card
 from models.games.the_old_kings_crown.components import SUPPORTERS, TRAITS, Trait
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from companion.widgets.at import At
 
 KEYS, PER_ROW = 12, 6
+TRAIT_ROOM, TRAIT_SIZE = 74, 12
+"""How wide the name of a trait may be on the narrowest phone, and its usual size."""
 TRAIT_NAMES: dict[Trait, tuple[Message, str]] = {
     "deadly": (Message("Deadly"), "sword"),
     "invulnerable": (Message("Invulnerable"), "lock"),
@@ -43,10 +46,9 @@ def CardPad(at: At, draft: ClashDraft, seat: int, done: Callable[[], None]) -> f
         keep(cards=cards)
 
     supporters = lent(state, draft, seat) if told.supporters is None else told.supporters
-    counters = [
-        (t("Supporters"), supporters, "supporters", 0, SUPPORTERS),
-        (t("Modifiers"), told.modifier, "modifier", -99, 99),
-    ]
+    sent = [(t("Supporters"), supporters, "supporters", 0, SUPPORTERS)]
+    again = bool(state.tied) and state.contested == draft.region
+    counters = [*([] if again else sent), (t("Modifiers"), told.modifier, "modifier", -99, 99)]
     return col(
         *keys(at, told, lay),
         *(laid(at, told, place, lay) for place in range(len(told.cards))),
@@ -120,21 +122,9 @@ def trait_key(at: At, card: Card, trait: Trait, tapped: Callable[..., object]) -
     name, glyph = TRAIT_NAMES[trait]
     label = at.words.say(name)
     color = look.on_accent if on else look.ink2
-    face = row(
-        icon(glyph, 16, color),
-        text(
-            label,
-            "small",
-            color,
-            look.px(12),
-            max_lines=1,
-            overflow=ft.TextOverflow.ELLIPSIS,
-            expand=1,
-            expand_loose=True,
-        ),
-        gap=4,
-        alignment=ft.MainAxisAlignment.CENTER,
-    )
+    size = unbroken(label, "small", TRAIT_ROOM, look.scale)
+    words = one_line(label, "small", color, min(size, TRAIT_SIZE))
+    face = col(icon(glyph, 16, color), words, gap=2, horizontal_alignment=CENTER, alignment=MIDDLE, tight=False)
     return tappable(
         face,
         at.words.t("{trait}, card of {n}", trait=label, n=card.strength),
@@ -143,6 +133,6 @@ def trait_key(at: At, card: Card, trait: Trait, tapped: Callable[..., object]) -
         bgcolor=look.accent if on else look.sunk,
         border_radius=th.R_BUTTON,
         height=th.TAP,
-        padding=ft.Padding.symmetric(horizontal=4),
+        padding=ft.Padding.symmetric(horizontal=2),
         expand=1,
     )

@@ -73,14 +73,14 @@ def figure(value: int | None) -> str:
 
 
 def keeps(stands: SeatState) -> list[tuple[str, str]]:
-    """Hand, deck, occupied Kingdom cards, votes and Tactics, each with its sign: as far as they are recorded."""
+    """Hand, Kingdom cards, votes and Tactics, each with its sign: as far as they are recorded, and there are any."""
     votes = [stands.relics, stands.secrets, stands.oaths]
     found: list[tuple[str, str]] = []
     if stands.hand_size is not None:
         found.append(("cards", f"{figure(stands.hand)}/{stands.hand_size}"))
-    if stands.occupied is not None:
-        found.append(("crown", "+".join(map(str, stands.occupied)) or "0"))
-    if any(vote is not None for vote in votes):
+    if stands.occupied:
+        found.append(("crown", "+".join(map(str, stands.occupied))))
+    if any(votes):
         found.append(("govern", "·".join(figure(vote) for vote in votes)))
     if stands.tactics is not None:
         found.append(("turn", figure(stands.tactics)))
@@ -129,6 +129,8 @@ def spoken_seat(at: At, place: int, name: str, stands: SeatState, *, active: boo
     facts += [t("acts")] * active
     facts += [t("{n} Influence", n=figure(stands.influence))] * (stands.influence is not None)
     facts += [t("{n} Lore", n=figure(stands.lore))] * (stands.lore is not None)
+    told: tuple[SeatCounter, ...] = ("supporters", "hand", "tactics")
+    facts += [f"{at.words.say(COUNTERS[one])} {value}" for one in told if (value := getattr(stands, one)) is not None]
     if uses:
         facts.append(at.words.n("the Favour with {n} use", "the Favour with {n} uses", uses))
     return ", ".join(facts)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.games.the_old_kings_crown.curve import Curve
 from companion.games.the_old_kings_crown.slices import use_setup, use_table, use_year
 from companion.widgets.at import At, go
 from companion.widgets.inputs import choice, stepper
@@ -39,7 +40,9 @@ def Toolbox(at: At) -> ft.Control:
     wide = size.width >= BESIDE
     side = max(16, (size.width - (LARGE if wide else READABLE)) / 2)
     one = [keyed(f"clash-{me}", ClashTool, at, me), keyed("places", PlaceTool, at)]
-    other = [keyed("order", OrderTool, at, me), keyed(f"draw-{me}", DrawTool, at, me)]
+    room = size.width - 2 * side
+    drawn = keyed("curve", Curve, at, (room - 12) / 2 - 32 if wide else room - 32)
+    other = [keyed("order", OrderTool, at, me), drawn, keyed(f"draw-{me}", DrawTool, at, me)]
     tools: list[ft.Control] = (
         [row(col(*one, gap=12, expand=1), col(*other, gap=12, expand=1), gap=12, vertical_alignment=TOP)]
         if wide

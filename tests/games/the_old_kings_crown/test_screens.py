@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, get_args
 import pytest
 
 from companion.games.the_old_kings_crown.board import board
+from companion.games.the_old_kings_crown.curve import years
 from companion.games.the_old_kings_crown.rewrite import rewrite
 from companion.games.the_old_kings_crown.timeline import ICONS, icon_of
 from companion.widgets.rewrite import Choice, Group, Steps
@@ -195,3 +196,32 @@ def test_a_board_of_nothing_shows_the_seats() -> None:
     """What is not recorded is not shown."""
     shown = board(new_table(trackers=()))
     assert (None, None, ((), (), ())) == (shown.reign, shown.where, tuple(panel.figures for panel in shown.panels))
+
+
+# ── the curve of Influence ───────────────────────────────────────────────────
+def a_year(number: int, *amounts: int) -> list[CrownMove]:
+    """A year that ends with these supplies."""
+    return [*influence(*amounts), m.YearSet(round=number, step="winter"), m.WinterCleared()]
+
+
+def test_the_curve_goes_through_the_ends_of_the_years() -> None:
+    """And ends where everybody stands now."""
+    book = played(new_table(), *a_year(1, 2, 0, 1), *a_year(2, 3, 4, 1), *influence(5, 4, 1))
+    assert ((0, 0, 0), (2, 0, 1), (3, 4, 1), (5, 4, 1)) == years(book)
+
+
+def test_the_curve_of_a_game_that_is_over_ends_with_it() -> None:
+    """The last year has no point after its Winter."""
+    book = played(new_table(), *a_year(5, 2, 0, 1))
+    assert ((0, 0, 0), (2, 0, 1)) == years(book)
+
+
+def test_there_is_no_curve_of_what_is_not_recorded() -> None:
+    """Nothing is guessed."""
+    assert () == years(new_table(trackers=("year",)))
+
+
+async def test_the_curve_is_drawn_with_its_numbers() -> None:
+    """Each line is said as well."""
+    phone = await phone_at(*a_year(1, 2, 0, 1), page="/tools")
+    assert phone.sees("Ada: 0 – 2 – 2")

@@ -228,7 +228,8 @@ async def test_recorded_heralds_are_not_asked_for() -> None:
 async def test_a_seat_is_set_right() -> None:
     """A tap on it opens every counter."""
     phone = await phone_at(trackers=FULL)
-    await phone.client.tap("Ben, place 2, 0 Influence, 0 Lore", latest=True)
+    said = "Ben, place 2, 0 Influence, 0 Lore, Supporters on the board 5, hand cards 6, Tactics 4"
+    await phone.client.tap(said, latest=True)
     await phone.tap("Influence +1", "Uses of the Favour +1", "One more")
     assert [
         "Ben has 1 Influence: set right",
