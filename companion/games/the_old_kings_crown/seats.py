@@ -113,11 +113,13 @@ def shows(at: At, stands: SeatState, uses: int | None) -> ft.Control | None:
     if uses:
         gems = [icon("dot_action", 12, look.gold if at_ < uses else look.faint) for at_ in range(FAVOUR_USES)]
         parts.append(row(icon("laurel", 16, look.gold), *gems, gap=1, tight=True))
-    if stands.supporters is not None:
-        pips = [
+    if stands.supporters is not None and (uses or look.scale > 1):
+        parts.append(mini(look, "supporter", figure(stands.supporters)))
+    elif stands.supporters is not None:
+        pips = (
             icon("supporter", 13, look.accent_text if at_ < stands.supporters else look.faint)
             for at_ in range(SUPPORTERS)
-        ]
+        )
         parts.append(row(*pips, gap=1, tight=True))
     return row(*parts, gap=6) if parts else None
 
