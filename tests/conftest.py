@@ -18,7 +18,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Without `--long`, a test marked `long` is skipped and says so."""
+    """Without `--long`, a test marked `long` is skipped and says so; the browser's tests run one after the other."""
+    for item in items:
+        if item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.xdist_group("browser"))
     if not config.getoption("--long"):
         for item in items:
             if item.get_closest_marker("long"):

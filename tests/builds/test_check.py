@@ -9,13 +9,14 @@ import pytest
 if TYPE_CHECKING:
     from tests.builds.machine import Machine
 
+PYTEST = "-m pytest --numprocesses 2 --dist loadgroup --cov"
 NEEDED = "The browser tests need Chromium or Chrome."
 
 
 def test_every_check_is_run(machine: Machine) -> None:
     """Style, layout, types, imports, tests: in this order."""
     machine.run("check")
-    expected = ["ruff check .", "ruff format --check .", "mypy", "lint-imports --no-logo", "-m pytest --cov"]
+    expected = ["ruff check .", "ruff format --check .", "mypy", "lint-imports --no-logo", PYTEST]
     assert expected == machine.ran[1:]
 
 
@@ -42,8 +43,8 @@ def test_what_failed_is_named_at_the_end(machine: Machine) -> None:
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
-        pytest.param(["--long"], "-m pytest --cov --long", id="the-long-ones-too"),
-        pytest.param(["tests/store"], "-m pytest --cov --cov-fail-under=0 tests/store", id="a-part-covers-a-part"),
+        pytest.param(["--long"], f"{PYTEST} --long", id="the-long-ones-too"),
+        pytest.param(["tests/store"], f"{PYTEST} --cov-fail-under=0 tests/store", id="a-part-covers-a-part"),
     ],
 )
 def test_arguments_are_pytests(machine: Machine, arguments: list[str], expected: str) -> None:
