@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.live.around import around, ask, in_browser, listen
 from companion.live.house import House
 from companion.live.visitor import Visitor
 from companion.main import draw
@@ -48,35 +47,19 @@ def main(preferences: Preferences | None = None) -> Main:
     return alone
 
 
-def listen(connection: Any) -> None:
-    """The page around the app does what is asked of the device."""
-    if in_browser():
-
-        async def tell(**words: object) -> None:
-            _page().ask(json.dumps(words))
-
-        connection.tell = tell
-
-
 def note(house: House, scarce: bool) -> None:
     """Tells the table that room is scarce, at once and for as long as it is."""
     if scarce and SCARCE not in house.notices:
         house.notices.append(SCARCE)
-        if in_browser():
-            _page().ask(json.dumps({"line": "scarce"}))
+        ask(line="scarce")
     if not scarce and SCARCE in house.notices:
         house.notices.remove(SCARCE)
 
 
-def in_browser() -> bool:
-    """Whether this Python runs in one."""
-    return sys.platform == "emscripten"
-
-
 def whoever_sits_here() -> Visitor:
     """The owner of this browser, with the languages that it reads."""
-    read = tuple(str(language) for language in _page().languages) if in_browser() else ()
-    still = in_browser() and bool(_page().still)
+    read = tuple(str(language) for language in around().languages) if in_browser() else ()
+    still = in_browser() and bool(around().still)
     return Visitor(DEVICE, owner=True, languages=read, known=True, still=still, origin="", host="")
 
 
@@ -95,15 +78,10 @@ def said_around(words: Words) -> dict[str, str]:
         "here": t("Go on here"),
         "taken": t("Regalia goes on in another tab. Everything recorded here is kept."),
         "back": t("Come back here"),
+        "failed": t("That did not work. Nothing was recorded."),
         "scarce": words.say(SCARCE),
         "newer": t("A newer Regalia is ready. It comes with the next start."),
     }
-
-
-def _page() -> Any:
-    import flet_js  # type: ignore[import-not-found]  # noqa: PLC0415 (only Python in a browser has it)
-
-    return flet_js
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ async function begin({ url, languages, still, sizes }) {
   self.fetch = (what, how) => counted(fetched(what, how), what, postMessage.bind(self), sizes);
   const packed = self.fetch(APP).then((answer) => answer.arrayBuffer());
   const python = await loadPyodide();
-  python.unpackArchive(await packed, "gztar");
+  python.unpackArchive(await packed, isPacked(await packed) ? "gztar" : "tar");
   Object.assign(flet, { documentUrl: url, languages, still });
   python.registerJsModule("flet_js", flet);
   await python.runPythonAsync(`
@@ -27,6 +27,11 @@ async function begin({ url, languages, still, sizes }) {
   await flet.start_connection(send);
   early.forEach((data) => flet.send(data));
   postMessage("ready");
+}
+
+// Some web hosts say of a packed file that it is packed for the way, and the browser unpacks it.
+function isPacked(bytes) {
+  return new Uint8Array(bytes)[0] === 0x1f;
 }
 
 function send(message) {

@@ -1,11 +1,12 @@
 // Puts Flet's client through to Python, which begins in a worker while the client is still on its way.
 import { fail, hear, remark } from "./waiting.js";
 
-let worker = null, client = () => {}, ready = () => {};
+let worker = null, stopped = false, client = () => {}, ready = () => {};
 const begun = new Promise((done) => { ready = done; });
 
 // `sent` is called with everything that Python sends to the client.
 export function begin(sent) {
+  if (stopped) return;
   worker = new Worker("interpreter.js", { type: "module" });
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   worker.postMessage({ url: document.URL, languages: navigator.languages, still, sizes: site.sizes });
@@ -25,6 +26,7 @@ function asked(words) {
 
 // Nothing is recorded here any more.
 export function stop() {
+  stopped = true;
   worker?.terminate();
 }
 

@@ -13,13 +13,14 @@ function atHome(address) {
 const fetched = window.fetch.bind(window);
 window.fetch = (what, how) => counted(fetched(typeof what === "string" ? atHome(what) : what, how), what, hear, site.sizes);
 
-// Flutter's own script is counted too where it is one: it is there for the browser when it is wanted as a script.
+// Flutter's own script is counted too where it is one. It comes once: as a text, until the worker keeps it.
 const { set: guarded, ...source } = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, "src");
 Object.defineProperty(HTMLScriptElement.prototype, "src", {
   ...source,
   set(url) {
-    if (!/main\.dart\.js$/.test(url)) return guarded.call(this, url);
-    window.fetch(String(url)).then((answer) => answer.blob()).then(() => guarded.call(this, url), () => {});
+    if (!/main\.dart\.js$/.test(url) || navigator.serviceWorker?.controller) return guarded.call(this, url);
+    const text = window.fetch(String(url)).then((answer) => answer.blob());
+    text.then((script) => guarded.call(this, URL.createObjectURL(script)), () => {});
   },
 });
 

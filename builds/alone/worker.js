@@ -1,6 +1,6 @@
 // Keeps the static site, so that it starts without a network. What a site consists of is put in front of this.
 "use strict";
-const KEPT = `regalia ${site.version}`;
+const OURS = `regalia ${registration.scope} `, KEPT = OURS + site.version; // at one address there may be two sites
 const ENGINE = new URL(location).searchParams.get("engine");
 
 addEventListener("install", (event) => event.waitUntil(keep()));
@@ -12,7 +12,7 @@ async function keep() {
 
 addEventListener("activate", (event) => event.waitUntil(Promise.all([tidy(), clients.claim()])));
 async function tidy() {
-  for (const name of await caches.keys()) if (name.startsWith("regalia ") && name !== KEPT) await caches.delete(name);
+  for (const name of await caches.keys()) if (name.startsWith(OURS) && name !== KEPT) await caches.delete(name);
 }
 
 addEventListener("fetch", (event) => {

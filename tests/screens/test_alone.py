@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from types import SimpleNamespace
+
+from flet.messaging.protocol import Message, MessageAction
 
 from companion.alone import DEVICE, main
+from companion.live.around import listen
 from companion.live.house import House
 from companion.store.browser import Browser
 from companion.store.room import RESERVE, SIZE
@@ -92,6 +96,16 @@ async def test_deleted_games_make_room_when_the_page_is_loaded_again() -> None:
     await opened(kept)
     assert str(table.id) not in " ".join(kept.kept)
     assert RESERVE in kept.kept
+
+
+def test_what_fails_does_not_take_the_app_away() -> None:
+    """Flet's client would put the traceback in its place."""
+    sent: list[Message] = []
+    connection = SimpleNamespace(send_message=sent.append)
+    listen(connection)
+    for action in (MessageAction.SESSION_CRASHED, MessageAction.PATCH_CONTROL):
+        connection.send_message(Message(action, SimpleNamespace(message="a traceback")))
+    assert [MessageAction.PATCH_CONTROL] == [message.action for message in sent]
 
 
 def test_it_needs_nothing_of_a_server() -> None:
