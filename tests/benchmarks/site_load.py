@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 CHUNK = 16_384
 TURN = 0.02  # seconds in which the phone works once
-KEPT = 60_000  # milliseconds until the worker has kept the site
+KEPT = 180_000  # milliseconds until the worker has kept the site
 
 
 @dataclass
@@ -100,10 +100,17 @@ class WebHost(SimpleHTTPRequestHandler):
         """Nothing."""
 
 
+class Patient(ThreadingHTTPServer):
+    """Browsers that are closed hang up."""
+
+    def handle_error(self, *_: object) -> None:
+        """Nothing to say."""
+
+
 @contextmanager
 def web_host(folder: Path, line: Line) -> Iterator[str]:
     """The address of the site."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(WebHost, line=line, directory=str(folder)))
+    server = Patient(("127.0.0.1", 0), partial(WebHost, line=line, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/"
     server.shutdown()

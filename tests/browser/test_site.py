@@ -118,6 +118,7 @@ def test_it_can_be_put_on_the_home_screen(browser: Browser, chromium: str, tmp_p
     """Chromium has nothing against it; in a window that keeps nothing it always has."""
     profile = browser.browser_type.launch_persistent_context(tmp_path, executable_path=chromium, args=list(FLAGS))
     page = profile.new_page()
+    page.set_default_timeout(120_000)
     page.goto(host.url + BASE)
     installed(page)
     asks = profile.new_cdp_session(page)
@@ -200,6 +201,7 @@ def test_a_tab_that_waits_goes_on_when_the_other_is_closed(alone: Phones, host: 
 def test_what_does_not_load_is_said_and_tried_again(alone: Phones, host: WebHost) -> None:
     """With one button."""
     cut = alone.device("e").new_page()
+    cut.set_default_timeout(alone.patience)
     cut.route("**/app.tar.gz", lambda route: route.abort())
     cut.goto(host.url + BASE)
     cut.get_by_text("Regalia could not be loaded").wait_for()
@@ -212,6 +214,7 @@ def test_what_does_not_load_is_said_and_tried_again(alone: Phones, host: WebHost
 def test_the_waiting_screen_says_how_much_has_come(alone: Phones, host: WebHost) -> None:
     """In megabytes and as a bar, which is read out."""
     page = alone.device("f").new_page()
+    page.set_default_timeout(alone.patience)
     line = page.context.new_cdp_session(page)
     slow = {"offline": False, "latency": 20, "downloadThroughput": 500_000, "uploadThroughput": 500_000}
     line.send("Network.emulateNetworkConditions", slow)
