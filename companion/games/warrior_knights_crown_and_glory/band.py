@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 FACTS, BARE = 66, 6
 """How high the facts are, and what is left where they are not recorded."""
-BESIDE = 222
-"""What shield, icon and figure take beside the words."""
+BESIDE, LABEL = 162, 60
+"""What shield, icon and figure take beside the words, and what their label does."""
 TITLE = "Warrior Knights"
 
 
@@ -70,7 +70,7 @@ def Facts(at: At, side: float, width: float) -> ft.Control:
     number, label = (
         (crown.pool, at.words.t("in the pool")) if crown.to_go is None else (crown.to_go, at.words.t("to go"))
     )
-    room = width - 2 * side - BESIDE
+    room = width - 2 * side - BESIDE - LABEL * look.scale
     left = row(
         icon("influence", 30, look.on_accent),
         rolling("?" if number is None else number, "n2", look.on_accent, 50),

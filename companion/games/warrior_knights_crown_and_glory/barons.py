@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from companion.widgets.at import At
     from models.games.warrior_knights_crown_and_glory.table import SeatState
 
-ROOMY = 360
-"""A card as wide as this on a tablet has larger figures."""
+NARROW, ROOMY = 290, 360
+"""A card narrower than the first has no place for a name; from the second it has larger figures."""
 
 
 class Sizes(NamedTuple):
@@ -153,10 +153,16 @@ def Influence(at: At, number: int, sizes: Sizes) -> ft.Control:
 @ft.component
 def Barons(at: At, opened: Callable[[int], None], width: float, columns: int = 1) -> ft.Control:
     """Everybody, in the order of the seats."""
-    seats, each = use_setup(at).seats, (width - 10 * (columns - 1)) / columns
+    seats = use_setup(at).seats
+    columns = columns if width / columns >= NARROW * at.look.scale else 1
+    each = (width - 10 * (columns - 1)) / columns
     sizes = LARGE if columns > 1 and each >= ROOMY else SMALL
     cards: list[ft.Control] = [
         ft.Container(BaronCard(at, seat.number, opened, each, sizes), width=each if columns > 1 else None)
         for seat in seats
     ]
-    return col(*cards, gap=8) if columns == 1 else ft.Row(cards, wrap=True, spacing=10, run_spacing=10)
+    return (
+        col(*cards, gap=8)
+        if columns == 1
+        else ft.Row(cards, wrap=True, spacing=10, run_spacing=10, vertical_alignment=ft.CrossAxisAlignment.START)
+    )

@@ -96,16 +96,11 @@ def Landscape(at: At, baron: Callable[[int], None], tray: str, open_: Callable[[
         expand=True,
         spacing=0,
     )
+    duties: list[ft.Control] = [Duties(at), PhaseCard(at, lambda: open_("draft"))]
+    above = ft.Column(duties, spacing=8, scroll=ft.ScrollMode.HIDDEN, expand=True)
+    thumb = Thumb(at, SIDE, wide=True, opened=tray, open_=open_)
     right = ft.Container(
-        ft.Column(
-            [
-                PhaseCard(at, lambda: open_("draft")),
-                Duties(at),
-                Thumb(at, SIDE, wide=True, opened=tray, open_=open_),
-            ],
-            spacing=8,
-            scroll=ft.ScrollMode.HIDDEN,
-        ),
+        ft.Column([above, thumb], spacing=8),
         width=SIDE + 28,
         bgcolor=at.look.card,
         padding=ft.Padding.symmetric(horizontal=14, vertical=10),
