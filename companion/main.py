@@ -111,6 +111,7 @@ def Root(house: House, visitor: Visitor, device: Device, address: str, see: See 
     here = Here(house, visitor.owner, settings, words, dark, size, keep, address, home, see)
 
     def closed(gone: ft.Page) -> None:
+        house.attendance.hub.forget(gone)
         for table in house.tables.values():
             table.hub.forget(gone)
 

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from itertools import islice
 from typing import Protocol
 
+from companion.live.attendance import Attendance
 from companion.live.table import Table
 from companion.words import Words
 from models.base import Message
@@ -19,7 +20,9 @@ FACTS = 3
 
 
 class Tables(Protocol):
-    """Where the tables are."""
+    """Where the tables are, and who is connected."""
+
+    attendance: Attendance
 
     def table(self, code: str) -> Table | None:
         """The open table with this code."""

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from fastapi import FastAPI
     from starlette.types import Receive, Scope, Send
 
+    from companion.live.attendance import Attendance
+
     Main = Callable[[ft.Page], Awaitable[None] | None]
 
 SOCKET = "/ws"
@@ -54,9 +56,10 @@ class Link(FletApp):  # type: ignore[misc]
     Flet's frames are binary. Text frames are ours: a beat by which the phone knows that the line is alive, and `tell`.
     """
 
-    def __init__(self, main: Main, visitor: Visitor) -> None:
+    def __init__(self, main: Main, visitor: Visitor, attendance: Attendance) -> None:
         super().__init__(asyncio.get_running_loop(), app_manager.executor, main, None, 0)
         self.visitor = visitor
+        self.attendance = attendance
         self.tape = Tape()
         self.said: asyncio.Queue[tuple[bytes, bool] | None] = asyncio.Queue()
         """What the page says, and whether it said so long ago; nothing more when it is given up."""
@@ -111,9 +114,11 @@ class Link(FletApp):  # type: ignore[misc]
         self._socket = websocket
         carrying = (asyncio.create_task(self._hear(websocket)), asyncio.create_task(self._send(websocket, heard)))
         self._carrying = carrying
+        self.attendance.came(self.device)
         try:
             await asyncio.wait(carrying, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            self.attendance.went(self.device)
             if self._carrying == carrying:
                 self._hang_up()
                 comes_back = self.visitor.known  # without a cookie it is nobody the next time
@@ -227,9 +232,9 @@ class _Uncut(WebSocket):
 class Pages:
     """Every page there is, by the name that it has given itself."""
 
-    def __init__(self, main: Main, secret: str, release: str) -> None:
+    def __init__(self, main: Main, secret: str, release: str, attendance: Attendance) -> None:
         """`main(page)` draws each new page, for clients of this release."""
-        self._main, self._secret, self._release = main, secret, release
+        self._main, self._secret, self._release, self._attendance = main, secret, release, attendance
         self._links: dict[tuple[str, str], Link] = {}
         self._living: set[asyncio.Task[None]] = set()
 
@@ -267,7 +272,7 @@ class Pages:
 
     def _begin(self, name: str, who: Visitor, websocket: WebSocket) -> Link:
         self._make_room(self._links.pop((who.device, name), None))
-        link = self._links[who.device, name] = Link(self._main, who)
+        link = self._links[who.device, name] = Link(self._main, who, self._attendance)
         living = asyncio.create_task(self._live(link, name, websocket))
         self._living.add(living)
         living.add_done_callback(self._living.discard)
@@ -333,9 +338,9 @@ def _where(traceback: str) -> str:
     return " in {2} ({0}:{1})".format(*places[-1]) if places else ""
 
 
-def mount(api: FastAPI, main: Main, secret: str, release: str) -> None:
+def mount(api: FastAPI, main: Main, secret: str, release: str, attendance: Attendance) -> None:
     """Answer Flet's websocket; `main(page)` draws each new page, for clients of this release."""
-    pages = Pages(main, secret, release)
+    pages = Pages(main, secret, release, attendance)
 
     class Socket:
         async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -10,6 +10,7 @@ import pytest
 from flet.controls.context import _context_page
 from flet_web.fastapi import FletApp, app_manager
 
+from companion.live.attendance import Attendance
 from companion.live.link import Link, Pages
 from tests.live.wire import Wire, until
 
@@ -31,7 +32,7 @@ class Phone:
         self.page: Any = None
         self.draws = draws
         self.kind = kind
-        self.pages = pages or Pages(self.main, "secret", "")
+        self.pages = pages or Pages(self.main, "secret", "", Attendance())
         self.serve()
 
     def main(self, page: ft.Page) -> None:

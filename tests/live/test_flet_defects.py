@@ -13,6 +13,7 @@ from flet_web.fastapi import FletApp, app_manager
 from flet_web.fastapi import app as flet_app
 from starlette.websockets import WebSocketDisconnect
 
+from companion.live.attendance import Attendance
 from companion.live.link import Pages
 from tests.live.wire import Wire, settle, texts, until
 
@@ -138,7 +139,7 @@ async def test_a_stock_socket_that_closes_before_it_registers_is_served_for_ever
     loop, executor = asyncio.get_running_loop(), app_manager.executor
     stock, ours = Wire(), Wire()
     waits = asyncio.create_task(FletApp(loop, executor, says("a"), None).handle(stock.websocket))
-    ends = asyncio.create_task(Pages(says("a"), "", "").serve(ours.websocket))
+    ends = asyncio.create_task(Pages(says("a"), "", "", Attendance()).serve(ours.websocket))
     stock.close()
     ours.close()
     await asyncio.wait_for(ends, 5)

@@ -11,6 +11,7 @@ import pytest
 from flet_web.fastapi import app_manager
 
 from companion.live import link, tape
+from companion.live.attendance import Attendance
 from companion.live.late import LATE
 from companion.live.link import Pages
 from companion.live.telling import hand_to, tell
@@ -260,7 +261,7 @@ async def test_a_socket_that_says_anything_else_first_is_no_page(word: bytes) ->
     """Flet would wait for ever."""
     wire = Wire(query="page=p", cookie=COOKIE)
     wire.say(word)
-    pages = Pages(draws, "", "")
+    pages = Pages(draws, "", "", Attendance())
     await asyncio.wait_for(pages.serve(wire.websocket), 5)
     assert pages.names == frozenset()
 
@@ -293,7 +294,7 @@ async def test_a_page_without_a_cookie_is_given_up_with_its_socket(phone: Any) -
 async def test_of_many_pages_that_are_away_the_oldest_are_given_up(phone: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever names somebody invents, memory has an end."""
     monkeypatch.setattr(link, "ABSENT", 2)
-    pages = Pages(draws, "", "")
+    pages = Pages(draws, "", "", Attendance())
     for name in ("a", "b", "c", "d", "e"):
         wire = Wire(query=f"page={name}", cookie=COOKIE)
         wire.register()
@@ -324,7 +325,7 @@ async def test_a_phone_that_does_not_read_is_lost(phone: Any, monkeypatch: pytes
 async def test_a_server_that_stops_cancels_its_links() -> None:
     """Being cancelled is not swallowed."""
     wire = Wire()
-    task = asyncio.create_task(Pages(draws, "", "").serve(wire.websocket))
+    task = asyncio.create_task(Pages(draws, "", "", Attendance()).serve(wire.websocket))
     await settle()
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
