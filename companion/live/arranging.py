@@ -48,11 +48,13 @@ def arranged(seating: Seating, change: c.Change, device: str, seats: int) -> Sea
 
 
 def _entered(seating: Seating, change: c.Enter, device: str) -> Seating:
-    if seating.bars(device):
+    if seating.bars(device) and not change.owner:
         raise Unfit(Message("The host has removed this device from the table."))
     known = seating.member(device)
     if known:
-        return _with(seating, members=_each(seating, device, lambda member: _with(member, role=change.role)))
+        asks = seating.asks if change.role == "comes" else tuple(ask for ask in seating.asks if ask.device != device)
+        members = _each(seating, device, lambda member: _with(member, role=change.role))
+        return _with(seating, members=members, asks=asks)
     if seating.locked and not change.owner:
         raise Unfit(Message("The table is locked. The host can unlock it."))
     if len(seating.members) >= MOST:
@@ -60,7 +62,8 @@ def _entered(seating: Seating, change: c.Enter, device: str) -> Seating:
     number = 1 + max((member.number for member in (*seating.members, *seating.removed)), default=0)
     members = (*seating.members, Member(device=device, number=number, role=change.role))
     hosts = not seating.host and (change.owner or not seating.members)
-    return _with(seating, members=members, host=device if hosts else seating.host)
+    removed = tuple(gone for gone in seating.removed if gone.device != device)
+    return _with(seating, members=members, removed=removed, host=device if hosts else seating.host)
 
 
 def _seated(

@@ -9,9 +9,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Self
 from uuid import UUID, uuid4
 
+from companion.live.attendance import Attendance
 from companion.live.changes import Enter
 from companion.live.playing import played
-from companion.live.proposals import Arrange, Close
+from companion.live.proposals import Arrange, Close, Written
 from companion.live.table import Table, lay_table, open_table
 from companion.store.catalogue import Catalogue
 from companion.store.journal import DamagedJournal, file_name, load, open_all
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from companion.live.proposals import Answer
+    from companion.live.seats import Role
     from companion.store.journal import Loaded
     from companion.store.kept import Device, GamePlayed
     from companion.store.shelf import Shelf
@@ -53,6 +55,8 @@ class House:
     """What the owner should know: files that were set aside."""
     unfinished: dict[Hashable, Any] = field(default_factory=dict)
     """Set-ups in the making and questions not yet answered, by what names them: a page may be loaded anew or left."""
+    attendance: Attendance = field(default_factory=Attendance)
+    """Who is connected."""
     _gone: dict[UUID, Table] = field(default_factory=dict)
     _behind: dict[UUID, Table] = field(default_factory=dict)
     """Tables whose ending the history could not be told."""
@@ -212,12 +216,10 @@ class House:
 
     def in_progress(self, device: Device | None = None) -> tuple[Table, ...]:
         """Tables that are not closed, the latest first; only those a device has joined, if one is given."""
-        joined = None if device is None else {place.table for place in device.tables}
-        found = [
-            table
-            for table in self.tables.values()
-            if table.standing.book.closed is None and (joined is None or table.id in joined)
-        ]
+        found = [table for table in self.tables.values() if table.standing.book.closed is None]
+        if device is not None:
+            joined = {place.table for place in device.tables}
+            found = [table for table in found if table.id in joined and not table.seats.bars(device.id)]
         return tuple(sorted(found, key=last_entry, reverse=True))
 
     async def new_table(self, game: str, setup: Setup, device: str) -> Table:
@@ -234,14 +236,14 @@ class House:
         await self._missed(table)
         return table
 
-    async def join(self, device: str, table: Table, *, owner: bool = False) -> None:
+    async def join(self, device: str, table: Table, role: Role = "plays", *, owner: bool = False) -> Answer:
         """The device is at the table, and remembers that it has been there."""
+        answer = await table.referee.propose(str(uuid4()), Arrange(Enter(role, owner)), By(device=device))
         known = await self.catalogue.device(device)
-        if all(place.table != table.id for place in known.tables):
+        if isinstance(answer, Written) and all(place.table != table.id for place in known.tables):
             tables = (*known.tables, Joined(table=table.id))
             await self.catalogue.save_device(known.model_copy(update={"tables": tables}))
-        if table.seats.member(device) is None:
-            await table.referee.propose(str(uuid4()), Arrange(Enter(owner=owner)), By(device=device))
+        return answer
 
     async def finish(self, table: Table, tally: dict[str, object], sheet: ScoreSheet, by: By) -> Answer:
         """Closes a table with its sheet, which makes it history; of two phones that do, the second is refused."""

@@ -16,6 +16,7 @@ from companion.widgets.rewrite import form
 from companion.widgets.sheet import use_sheet
 from companion.widgets.shields import shield
 from companion.widgets.timeline import moment_of
+from companion.widgets.undoing import author
 from models.base import Message
 from models.session import By, Dropped, Preview, Replaced, before, preview
 
@@ -140,9 +141,10 @@ def above(at: At, line: Line, edit: Edit) -> ft.Control:
         crossed = replace(th.style("small", at.look.ink2), decoration=ft.TextDecoration.LINE_THROUGH)
         was = ft.TextSpan(at.words.say(edit.was), crossed)
         return ft.Text(spans=[was], max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
-    if line.turn is None:
-        return one_line(at.words.t("As recorded"), "small", at.look.ink2)
-    return one_line(moment_of(at.words, line), "small", at.look.ink2)
+    when = at.words.t("As recorded") if line.turn is None else moment_of(at.words, line)
+    who = author(at, at.standing.book.entries[edit.entry - 1].by)
+    shown = at.words.t("{when}, recorded by {who}", when=when, who=who) if who else when
+    return one_line(shown, "small", at.look.ink2)
 
 
 # ── what follows ─────────────────────────────────────────────────────────────

@@ -13,14 +13,14 @@ from companion.store.shelf import StoreError
 from companion.widgets.at import go
 from companion.widgets.buttons import tool
 from companion.widgets.here import Here, use_asked, use_here
-from companion.widgets.inputs import choice
+from companion.widgets.inputs import choice, switch_row
 from companion.widgets.pages import page_body
 from companion.widgets.parts import card, col, one_line, row, text
 from companion.widgets.snack import snack
 from companion.words import LANGUAGES
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 SIZES = (1.0, 1.15, 1.3)
 
@@ -47,6 +47,7 @@ def Settings() -> ft.View:
         setting(here, t("Language"), list(LANGUAGES.items()), here.words.language, "language"),
         setting(here, t("Theme"), themes, now.theme, "theme"),
         setting(here, t("Text size"), sizes, now.text_size, "text_size"),
+        switches(here),
         about,
     ]
     bar = row(
@@ -66,19 +67,32 @@ def Settings() -> ft.View:
 
 def setting(here: Here, label: str, choices: Sequence[tuple[object, str]], chosen: object, name: str) -> ft.Control:
     """One setting of the device; it is kept and takes effect at once, also for the page that waits for the app."""
-
-    async def change(value: object) -> None:
-        page, changed = ft.context.page, here.settings.model_copy(update={name: value})
-        try:
-            await here.change(changed)
-        except StoreError as error:
-            snack(page, here.look(), here.words.say(error.message))
-            return
-        await tell(page, theme="" if changed.theme == "system" else changed.theme, language=changed.language or "")
-
     look = here.look()
 
     def pick(value: object) -> None:
-        ft.context.page.run_task(change, value)
+        ft.context.page.run_task(change, here, name, value)
 
     return card(look, col(text(label, "label", look.ink2), choice(look, choices, chosen, pick), gap=10))
+
+
+async def change(here: Here, name: str, value: object) -> None:
+    """Keeps a setting and tells the page that waits for the app; why that cannot be is shown."""
+    page, changed = ft.context.page, here.settings.model_copy(update={name: value})
+    try:
+        await here.change(changed)
+    except StoreError as error:
+        snack(page, here.look(), here.words.say(error.message))
+        return
+    await tell(page, theme="" if changed.theme == "system" else changed.theme, language=changed.language or "")
+
+
+def switches(here: Here) -> ft.Control:
+    """What is on or off at a table."""
+    look, t, now = here.look(), here.words.t, here.settings
+
+    def keep(name: str) -> Callable[[bool], object]:
+        return lambda on: ft.context.page.run_task(change, here, name, on)
+
+    awake = switch_row(look, t("Keep the screen on"), t("While a table is open."), now.awake, keep("awake"))
+    tick = switch_row(look, t("Tick"), t("A light vibration when something is recorded."), now.ticks, keep("ticks"))
+    return card(look, col(awake, tick, gap=0), padding=0)

@@ -76,7 +76,7 @@ def Code(at: At) -> ft.Control:
         ),
         ft.Text(address, style=th.style("strong", look.ink), selectable=True, text_align=ft.TextAlign.CENTER),
         text(
-            t("Whoever opens it sees this table live and can record too."),
+            t("Whoever opens it picks a seat and sees this table live."),
             "small",
             look.ink2,
             text_align=ft.TextAlign.CENTER,

@@ -10,10 +10,13 @@ from companion.games import surface
 from companion.live.proposals import Hear
 from companion.live.screen import screen
 from companion.live.telling import tell
+from companion.screens.asking import use_asks
 from companion.screens.board import BoardDisplay
 from companion.screens.hand_over import HandOver
+from companion.screens.joining import Gate
 from companion.screens.mine import Mine
 from companion.screens.options import Options
+from companion.screens.phones import Phones
 from companion.screens.reckoning import Final
 from companion.screens.score import Score
 from companion.screens.share import Share
@@ -42,6 +45,7 @@ PARTS: Mapping[str, Callable[[At], ft.Control]] = {
     "options": Options,
     "board": BoardDisplay,
     "mine": Mine,
+    "phones": Phones,
 }
 FOR_GOOD = ("score", "share", "timeline", "continue")
 """What a closed table still has; anything else of it leads to its final result."""
@@ -70,7 +74,7 @@ def use_shell(part: str) -> ft.View:
         words = here.words.t("There is no table at this address. Scan the code on the host’s screen again.")
         content = notice(look, words, primary(look, here.words.t("Home"), go("/")))
     else:
-        content = AtTable(here, table, part)
+        content = Gate(here, table, lambda: AtTable(here, table, part))
     return screen(f"table-{code}-{part}", content, padding=0, bgcolor=look.bg)
 
 
@@ -83,8 +87,6 @@ def use_table(here: Here, code: str) -> tuple[Table | None, bool]:
 
     async def look_for() -> None:
         opened = await here.house.find(code)
-        if opened is not None:
-            await here.house.join(here.settings.id, opened, owner=here.owner)
         set_later(opened)
         set_looked(code)
 
@@ -138,8 +140,9 @@ def AtTable(here: Here, table: Table, part: str) -> ft.Control:
     at = At(here, table, drawn, words, here.look(drawn.accent, drawn.tint), object_to)
     setup = table.standing.book.setup
     closed = at.use("closed", lambda table_now: table_now.book.closed)
-    use_screen_kept_on(open_now=closed is None)
     use_losses(at)
+    use_screen_kept_on(open_now=closed is None and here.settings.awake)
+    use_asks(at)
 
     def close() -> None:
         ask(None)

@@ -42,6 +42,10 @@ class Device(Value):
     language: str | None = None
     theme: Literal["system", "light", "dark"] = "system"
     text_size: float = Field(default=1.0, gt=0, allow_inf_nan=False)
+    ticks: bool = True
+    """Whether recording is felt."""
+    awake: bool = True
+    """Whether the screen stays on while a table is open."""
     tables: tuple[Joined, ...] = ()
 
 

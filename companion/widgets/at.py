@@ -9,7 +9,8 @@ from uuid import uuid4
 import flet as ft
 
 from companion.live.hub import use_slice
-from companion.live.proposals import Answer, Drop, Fill, Lay, Objected, Play, Proposal, Refused, Replace
+from companion.live.proposals import Answer, Drop, Fill, Lay, Objected, Play, Proposal, Refused, Replace, Written
+from companion.live.telling import tell
 from companion.widgets.snack import hush, snack
 from models.session import By
 
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
     from models.base import Move
 
     Handler = Callable[[ft.Event[Any]], Awaitable[None]]
+
+TICK = 15
+"""Milliseconds that a phone trembles when something is recorded."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +56,9 @@ class At:
     def by(self) -> By:
         """Who records: this device, and its seat if it has exactly one."""
         device = self.here.settings.id
-        return By(device=device, seat=self.table.seats.seat(device))
+        seat = self.table.seats.seat(device)
+        there = seat is not None and seat < len(self.standing.book.setup.seats)
+        return By(device=device, seat=seat if there else None)
 
     def use(self, key: Hashable, select: Callable[[Standing], Any]) -> Any:
         """A slice of the table; the component that calls this is redrawn when it changes."""
@@ -67,6 +73,8 @@ class At:
                 self.ask(proposal, answer)
             case Refused(message=message):
                 snack(page, self.look, self.words.say(message))
+            case Written(entries=entries) if entries and self.here.settings.ticks:
+                await tell(page, tick=TICK)
             case _:
                 pass
         return answer

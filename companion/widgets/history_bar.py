@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 import flet as ft
@@ -11,6 +10,7 @@ from companion.widgets.buttons import quiet, tool
 from companion.widgets.layout import breadth, unbroken
 from companion.widgets.parts import row
 from companion.widgets.theme import grown
+from companion.widgets.undoing import use_undo
 from companion.words import capital
 from models.session import naming, redoable, undoable
 
@@ -19,13 +19,15 @@ if TYPE_CHECKING:
     from companion.widgets.at import At
     from companion.widgets.layout import Size
     from models.base import Message
+    from models.session import By
 
 
 class Steps(NamedTuple):
-    """The entries that undo and redo would drop, and what they are called."""
+    """The entries that undo and redo would drop, what they are called, and who recorded what undo takes back."""
 
     undo: int | None
     undo_name: Message | None
+    by: By | None
     redo: int | None
     redo_name: Message | None
 
@@ -37,13 +39,12 @@ def steps(table: Standing) -> Steps:
     return Steps(
         undo.seq if undo else None,
         naming(book, undo) if undo else None,
+        undo.by if undo else None,
         redo.seq if redo else None,
         naming(book, redo) if redo else None,
     )
 
 
-DOUBLE = 0.3
-"""Seconds within which a second tap is a slip of the first: it would take back what nobody has read yet."""
 AROUND, REDO = 56, 48
 """What the undo button takes beside its words, and what the redo button takes."""
 PANEL, NARROW = 352, 300
@@ -59,13 +60,8 @@ def room_of(size: Size) -> float:
 def UndoRedo(at: At) -> ft.Control:
     """Undo, with its name where there is room for it; redo beside it while there is something to redo."""
     can: Steps = at.use("steps", steps)
-    last: ft.MutableRef[float] = ft.use_ref(0.0)
+    who, undone = use_undo(at, can.undo, can.undo_name, can.by)
     words, look = at.words, at.look
-
-    async def undone(_: object) -> None:
-        twice, last.current = monotonic() - last.current < DOUBLE, monotonic()
-        if can.undo is not None and not twice:
-            await at.drop(can.undo)
 
     async def redone(_: object) -> None:
         if can.redo is not None:
@@ -73,6 +69,8 @@ def UndoRedo(at: At) -> ft.Control:
 
     name = words.say(can.undo_name) if can.undo_name else ""
     label = capital(words.t("Undo {what}", what=name)) if name else words.t("Undo")
+    said = words.t("{deed}, recorded by {who}", deed=label, who=who) if who else label
+    label = words.t("{deed} ({who})", deed=label, who=who) if who else label
     room = room_of(at.here.size) - (REDO if can.redo_name else 0)
     size = unbroken(label, "button", room, look.scale)
     fits = all(breadth(word, grown(size, look.scale)) <= room for word in label.split())
@@ -85,7 +83,7 @@ def UndoRedo(at: At) -> ft.Control:
         disabled=can.undo is None,
         expand=1,
         size=size,
-        said=label,
+        said=said,
     )
     if can.redo is None or can.redo_name is None:
         return row(undo)

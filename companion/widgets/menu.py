@@ -15,13 +15,14 @@ if TYPE_CHECKING:
 
 
 def table_menu(at: At) -> ft.Control:
-    """Own notes, share, board display, timeline, rules, options, count, settings."""
+    """Own notes, share, hand over, seats, board display, timeline, rules, options, count, settings."""
     t = at.words.t
     mine = [("eye_off", t("What I have"), f"{at.route}/mine")] if at.surface.memos else []
     entries = [
         *mine,
         ("qr", t("Share this table"), f"{at.route}/share"),
         ("forward", t("Continue on another device"), f"{at.route}/continue"),
+        ("player", t("Seats and phones"), f"{at.route}/phones"),
         ("eye", t("Board display"), f"{at.route}/board"),
         ("history", t("What happened"), f"{at.route}/timeline"),
         ("book", t("Rules"), f"/rules/{at.surface.game}?from={at.route}"),

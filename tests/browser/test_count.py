@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.browser.helpers.phones import HOST, see, tap
+from tests.browser.helpers.phones import HOST, reload, see, tap
 from tests.browser.test_evening import HOME, PAUSE, new_table, record, seat
 
 if TYPE_CHECKING:
@@ -34,6 +34,9 @@ def test_two_phones_fill_in_two_players_and_both_see_both(phones: Phones) -> Non
     one = phones.open(HOME)
     table = new_table(one, "Ada", "Ben")
     two = phones.open(f"{table}/score", device="another")
+    tap(two, "Ben, Free")
+    see(two, "The final count")
+    reload(two)
     one.goto(f"{phones.url}{table}/score")
     see(two, "The final count")
     one.wait_for_selector("flt-semantics-placeholder", state="attached")

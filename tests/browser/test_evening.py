@@ -168,6 +168,8 @@ def test_a_second_phone_joins_and_stays_in_step(
     first.goto(f"{regalia.url}{table}")
     wait_until_drawn(first)
     second = phones_at(line.url).open(table)
+    see(second, "Who are you?")
+    tap(second, "Ben, Free")
     see(second, "Ada’s turn")
     record(first, "Build", "Castle", "Expand", "1 space", "Undo expansion")
     see(second, "Ada builds a castle")

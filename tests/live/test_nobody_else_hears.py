@@ -159,7 +159,7 @@ class Evening:
             await draws(page)
             opened.append(page)
 
-        pages = Pages(main, "secret", "")
+        pages = Pages(main, "secret", "", self.house.attendance)
         for token in (HOST, BENS, CLEOS):
             caller = Caller(pages, opened, token, f"/t/{self.table.code}/{page}")
             self.callers[token] = await caller.drawn()

@@ -12,6 +12,7 @@ from tests.flet_client import FletClient
 
 if TYPE_CHECKING:
     from companion.live.house import House
+    from companion.live.table import Table
     from companion.main import Main
     from companion.widgets.here import See
 
@@ -62,3 +63,9 @@ async def opened(phone: Device, main: Main, name: str, *, owner: bool) -> Device
     await phone.start(main)
     await phone.settle()
     return phone
+
+
+async def at_table(house: House, table: Table, part: str = "", name: str = "a device", **kind: Any) -> Device:
+    """A phone that has come to the table."""
+    await house.join(name, table)
+    return await device(house, f"/t/{table.code}{part}", name, **kind)

@@ -16,7 +16,7 @@ from models.base import Message
 from models.games.krone_und_schwert.scoring import COUNTS
 from models.session import By
 from tests.live.tables import lay
-from tests.screens.device import device
+from tests.screens.device import at_table, device
 
 if TYPE_CHECKING:
     from companion.live.table import Table
@@ -51,7 +51,7 @@ async def counted(**ada: Any) -> tuple[House, Table]:
 async def test_two_phones_count_at_once_and_both_see_both() -> None:
     """Each fills in another player; nobody's figure erases another's."""
     house, table = await house_with_table()
-    one, other = [await device(house, f"/t/{table.code}/score", name) for name in ("one", "other")]
+    one, other = [await at_table(house, table, "/score", name) for name in ("one", "other")]
     await one.types("Ada, Coins", "17")
     await other.types("Ben, Coins", "21")
     for phone in (one, other):
@@ -218,7 +218,7 @@ async def test_the_sheet_says_who_won_and_why(king: bool, said: str) -> None:
 async def test_a_finished_game_stays_as_it_was_counted() -> None:
     """Its sheet is shown to everybody at the table, with the way to go on."""
     house, table = await counted()
-    phone, other = [await device(house, f"/t/{table.code}/score?show=sheet", name) for name in ("one", "other")]
+    phone, other = [await at_table(house, table, "/score?show=sheet", name) for name in ("one", "other")]
     await phone.tap("Finish the game")
     assert "Reopen" in other.texts()
     assert 1 == await house.catalogue.history_count()
