@@ -28,6 +28,7 @@ def pages(phones: Phones, phones_at: Callable[[str], Phones], line: Line) -> lis
     second = phones.open(HOME)
     table = new_table(second, "Ada", "Ben")
     first = phones_at(line.url).open(table)
+    tap(first, "Ben, Free")
     see(first, "Ada’s turn, 3 of 3 action points left")
     return [first, second]
 
