@@ -179,5 +179,7 @@ def _end(state: State, move: m.RanOut | m.MarkerReachedEnd) -> Found:
         if state.active is not None and not begins:
             yield "GC-16", Message("an empty hand ends the game when a round is about to start")
     elif state.active is not None:
-        rounds = state.setup.options.rounds
-        yield "GC-13", Message("round {round} of {rounds} is not over", round=state.round, rounds=rounds)
+        going_on = Message(
+            "round {round} of {rounds} is not over", round=state.round, rounds=state.setup.options.rounds
+        )
+        yield "GC-13", Message("the game has ended") if state.ended else going_on

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from models.base import plus
 from models.games.game_of_crowns import moves as m
@@ -53,9 +53,9 @@ def _beside(state: State, move: m.Aside) -> State:
 def _said(state: State, move: m.Word) -> State:
     match move:
         case m.RanOut():
-            return state.but(ended="empty_hand", active=None)
+            return state.but(ended="empty_hand")
         case m.MarkerReachedEnd():
-            return state.but(ended="rounds", active=None)
+            return state.but(ended="rounds")
         case m.TurnSet():
             return turn_set(state, move)
         case m.Corrected():
@@ -179,9 +179,11 @@ def next_turn(state: State) -> State:
 
 def next_round(state: State) -> State:
     """The marker moves; at its end, or if anybody holds no card, points are counted (GC-12, GC-13, GC-15, B22)."""
-    fresh: dict[str, Any] = {"turn": plus(state.turn, 1), "fresh": True}
+    state = state.but(active=state.setup.first, turn=plus(state.turn, 1), fresh=True)
+    if state.ended is not None:
+        return state
     if state.round is None or state.round >= state.setup.options.rounds:
-        return state.but(active=None, ended="rounds", **fresh)
+        return state.but(ended="rounds")
     if any(seat.hand == 0 for seat in state.seats):
-        return state.but(active=None, ended="empty_hand", **fresh)
-    return state.but(active=state.setup.first, round=state.round + 1, **fresh)
+        return state.but(ended="empty_hand")
+    return state.but(round=state.round + 1)

@@ -124,5 +124,5 @@ def _known(state: State, tracker: str) -> Iterator[bool]:
 
 
 def clock(state: State) -> Clock:
-    """Round, turn and whose it is."""
-    return Clock(round=state.round, turn=state.turn, seat=state.active)
+    """Round, turn and whose it is; nobody's once the game has ended."""
+    return Clock(round=state.round, turn=state.turn, seat=None if state.ended else state.active)

@@ -11,6 +11,7 @@ from models.games.game_of_crowns.knight import settle
 from models.games.game_of_crowns.play import defeated_of, halved, result, victor_of
 from models.games.game_of_crowns.recorded import cards_counted, guests_out, ravens_counted
 from models.games.game_of_crowns.setup import HANDS, RAVENS_TRACKED, TURNS
+from models.games.game_of_crowns.table import clock
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -200,7 +201,8 @@ def _headlines(state: State) -> Iterator[Fact]:
     setup = state.setup
     if setup.tracks(TURNS):
         yield Fact(label=Message("Round"), value=state.round)
-        yield Fact(label=Message("On turn"), value=None if state.active is None else setup.name(state.active))
+        on_turn = clock(state).seat
+        yield Fact(label=Message("On turn"), value=None if on_turn is None else setup.name(on_turn))
     if setup.tracks(HANDS):
         yield Fact(label=Message("Discards"), value=state.discards)
         yield Fact(label=Message("Guest deck"), value=state.guests)

@@ -48,7 +48,8 @@ def test_a_round_begins_with_the_start_player() -> None:
 def test_the_marker_reaches_game_end(rounds: int) -> None:
     """GC-13, GC-14: after the last round the game is over, and nobody is on turn."""
     book = after(new_table(rounds=rounds), *ROUND * rounds)
-    assert ("rounds", rounds, None) == (state_of(book).ended, state_of(book).round, state_of(book).active)
+    clock = book.game.clock(book.state)
+    assert ("rounds", rounds, None) == (state_of(book).ended, clock.round, clock.seat)
     assert None is state_of(after(new_table(rounds=rounds), *(ROUND * rounds)[:-1])).ended
 
 
