@@ -29,7 +29,7 @@ def objections(state: State, move: CrownsMove) -> tuple[Objection, ...]:
 
 def _found(state: State, move: CrownsMove) -> Found:
     if state.ended is not None and isinstance(move, m.Action | m.Aside):
-        yield "GC-13" if state.ended == "rounds" else "GC-15", Message("the game has ended")
+        yield "GC-17", Message("the game has ended")
     if isinstance(move, m.Action):
         yield from _turn(state, move.seat)
     match move:

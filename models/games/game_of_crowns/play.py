@@ -162,9 +162,10 @@ def sentinel(state: State, move: m.SentinelUsed) -> State:
 # ── turns ────────────────────────────────────────────────────────────────────
 def turn_set(state: State, move: m.TurnSet) -> State:
     """It is the turn the table says, and the game goes on."""
+    state = state.but(ended=None)
     if not state.setup.tracks(TURNS):
         return state
-    return state.but(round=move.round, active=move.seat, turn=(state.turn or 0) + 1, fresh=True, ended=None)
+    return state.but(round=move.round, active=move.seat, turn=(state.turn or 0) + 1, fresh=True)
 
 
 def next_turn(state: State) -> State:

@@ -74,10 +74,10 @@ def test_after_the_last_round_it_is_the_marker_that_ends_the_game() -> None:
 
 
 def test_nothing_is_played_after_the_end() -> None:
-    """GC-13, GC-15: objected to, and recorded if the table insists."""
+    """GC-17: objected to, and recorded if the table insists."""
     book = after(new_table(), *ROUND * 3)
-    assert ["GC-13"] == against(book, exchange())
-    assert ["GC-15"] == against(played(new_table(), m.RanOut(seat=BEN)), exchange())
+    assert ["GC-17"] == against(book, exchange())
+    assert ["GC-17"] == against(played(new_table(), m.RanOut(seat=BEN)), exchange())
     assert book.game.over(played(book, exchange()).state)
 
 
