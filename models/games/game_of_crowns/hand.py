@@ -54,6 +54,11 @@ class Hand(Value):
         """Cards without one (GC-29)."""
         return sum(getattr(self, card) for card in GUEST_CARDS)
 
+    @property
+    def size(self) -> int:
+        """Every card (GC-25)."""
+        return self.house_cards + self.guests
+
     def joined_by(self, guest: GuestCard | None) -> Hand:
         """The hand with the hidden agenda (GC-54)."""
         return self if guest is None else self.model_copy(update={guest: getattr(self, guest) + 1})
@@ -98,7 +103,7 @@ class Holding(Value):
     @property
     def size(self) -> int:
         """Cards in the hand that counts."""
-        return self.counted.house_cards + self.counted.guests
+        return self.counted.size
 
 
 class Readings(Value):

@@ -10,6 +10,8 @@ from models.games.game_of_crowns.knight import Side
 
 Cards = Annotated[int, Field(ge=0, le=101, strict=True)]
 Ravens = Annotated[int, Field(ge=0, le=TOKENS, strict=True)]
+Prize = Literal["card", "guest"]
+"""What the victor of an attack may take (GC-39)."""
 Counted = Annotated[int, Field(ge=-999, le=999, strict=True)]
 
 
@@ -74,7 +76,7 @@ class Attacked(Deed):
     kind: Literal["attacked"] = "attacked"
     target: Int
     votes: tuple[Vote, ...]
-    prize: Literal["card", "guest"] | None = None
+    prize: Prize | None = None
     banner: House | None = None
 
     @field_validator("votes")

@@ -2,48 +2,57 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from models.base import Message
 from models.scoring import ScoreLine
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Container, Iterator
 
+    from models.games.game_of_crowns.components import GuestCard
     from models.games.game_of_crowns.hand import Hand, Holding
 
 JESTER, PRIEST, UNDERTAKER = 2, 3, 3
 
 
-def lines_of(player: Holding, hands: Sequence[Hand], beside: Sequence[Hand]) -> tuple[ScoreLine, ...]:
-    """Every line of a player; kinds of guests that nobody holds are left out for everybody."""
-    return (*_house_cards(player, hands), *_guests(player, hands, beside))
+class Around(NamedTuple):
+    """What a hand is compared with: the most Feuds and Jesters and the smallest hand of all, and both neighbours."""
+
+    feuds: int = 0
+    jesters: int = 0
+    fewest: int = 0
+    princesses: int = 0
+    coinage: int = 0
 
 
-def _house_cards(player: Holding, hands: Sequence[Hand]) -> Iterator[ScoreLine]:
+def lines_of(player: Holding, around: Around, guests: Container[GuestCard]) -> tuple[ScoreLine, ...]:
+    """Every line of a player, with those of such guests."""
+    return (*_house_cards(player, around), *_guests(player, around, guests))
+
+
+def _house_cards(player: Holding, around: Around) -> Iterator[ScoreLine]:
     own = player.counted
     yield product(Message("Castellans"), own.castellan, player.ravens, Message("ravens"), "GC-42")
-    yield feuds(own.feud, max(hand.feud for hand in hands))
+    yield feuds(own.feud, around.feuds)
     yield product(Message("Princesses"), own.princess, own.knight, Message("Knights"), "GC-44")
     yield product(Message("Traders"), own.trader, own.coinage, Message("Coinage"), "GC-45")
 
 
-def _guests(player: Holding, hands: Sequence[Hand], beside: Sequence[Hand]) -> Iterator[ScoreLine]:
+def _guests(player: Holding, around: Around, guests: Container[GuestCard]) -> Iterator[ScoreLine]:
     own = player.counted
-    princesses, coinage = (sum(getattr(hand, card) for hand in beside) for card in ("princess", "coinage"))
-    if any(hand.artist for hand in hands):
-        yield product(Message("Artists"), own.artist, princesses, Message("Princesses beside"), "GC-46")
-    if any(hand.bard for hand in hands):
-        yield product(Message("Bards"), own.bard, coinage, Message("Coinage beside"), "GC-47")
-    if any(hand.diplomat for hand in hands):
+    if "artist" in guests:
+        yield product(Message("Artists"), own.artist, around.princesses, Message("Princesses beside"), "GC-46")
+    if "bard" in guests:
+        yield product(Message("Bards"), own.bard, around.coinage, Message("Coinage beside"), "GC-47")
+    if "diplomat" in guests:
         yield product(Message("Diplomats"), own.diplomat, player.foreign, Message("cards of other houses"), "GC-48")
-    if any(hand.jester for hand in hands):
-        yield jesters(own.jester, max(hand.jester for hand in hands))
-    if any(hand.priest for hand in hands):
+    if "jester" in guests:
+        yield jesters(own.jester, around.jesters)
+    if "priest" in guests:
         yield priests(own)
-    if any(hand.undertaker for hand in hands):
-        sizes = [hand.house_cards + hand.guests for hand in hands]
-        yield undertakers(own.undertaker, player.size, min(sizes))
+    if "undertaker" in guests:
+        yield undertakers(own.undertaker, player.size, around.fewest)
 
 
 def product(label: Message, held: int, each: int, of: Message, rule: str) -> ScoreLine:

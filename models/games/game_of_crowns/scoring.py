@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from models.base import Message
 from models.game import Count
-from models.games.game_of_crowns.components import TEAM_PLAY, neighbours, opposite
+from models.games.game_of_crowns.components import GUEST_CARDS, TEAM_PLAY, neighbours, opposite
 from models.games.game_of_crowns.hand import Tally
-from models.games.game_of_crowns.points import lines_of
+from models.games.game_of_crowns.points import Around, lines_of
 from models.scoring import PlayerScore, ScoreSheet, TeamScore, Verdict, ranks, total
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from models.games.game_of_crowns.hand import Hand
     from models.games.game_of_crowns.table import State
     from models.scoring import Points, ScoreLine
 
@@ -40,6 +41,7 @@ COUNTS = (
         hint=Message("For the Diplomat: house cards in the hand with another banner"),
         kind="number",
         rule="GC-48",
+        within=("cards", "diplomat"),
     ),
 )
 
@@ -76,13 +78,23 @@ class Standing(NamedTuple):
     ravens: int
 
 
+def around(hands: Sequence[Hand], seat: int) -> Around:
+    """What the hand of a seat is compared with."""
+    beside = [hands[at] for at in neighbours(seat, len(hands))]
+    return Around(
+        feuds=max(hand.feud for hand in hands),
+        jesters=max(hand.jester for hand in hands),
+        fewest=min(hand.size for hand in hands),
+        princesses=sum(hand.princess for hand in beside),
+        coinage=sum(hand.coinage for hand in beside),
+    )
+
+
 def score(tally: Tally) -> ScoreSheet:
     """The sheet: who has how many points and why."""
     hands = [player.counted for player in tally.players]
-    lines = [
-        lines_of(player, hands, [hands[at] for at in neighbours(seat, len(hands))])
-        for seat, player in enumerate(tally.players)
-    ]
+    guests = {card for card in GUEST_CARDS if any(getattr(hand, card) for hand in hands)}
+    lines = [lines_of(player, around(hands, seat), guests) for seat, player in enumerate(tally.players)]
     own = [
         Standing(total(found), -player.size, -player.ravens) for player, found in zip(tally.players, lines, strict=True)
     ]
@@ -141,47 +153,43 @@ def _sheet(
 def _decided(ordered: Sequence[Standing]) -> tuple[str, Message]:
     """What parts the first from the second (GC-17, GC-18)."""
     best, second = ordered[:2]
-    points, cards, ravens = best.points, -best.cards, -best.ravens
     if best.points != second.points:
-        return "points", _ahead(points, best.points - second.points)
+        return "points", _ahead(best, second)
     if best.cards != second.cards:
-        told = (
-            "fewest-cards",
-            Message(
-                "{points} points each; the smaller hand wins, {cards} cards against {more}",
-                points=points,
-                cards=cards,
-                more=-second.cards,
-            ),
-        )
-    elif best.ravens != second.ravens:
-        told = (
-            "fewest-ravens",
-            Message(
-                "{points} points and {cards} cards each; fewer ravens win, {ravens} against {more}",
-                points=points,
-                cards=cards,
-                ravens=ravens,
-                more=-second.ravens,
-            ),
-        )
-    else:
-        told = (
-            "shared",
-            Message(
-                "{points} points, {cards} cards and {ravens} ravens each: the victory is shared",
-                points=points,
-                cards=cards,
-                ravens=ravens,
-            ),
-        )
-    return told
+        return "fewest-cards", _smaller(best, second)
+    if best.ravens != second.ravens:
+        return "fewest-ravens", _poorer(best, second)
+    return "shared", Message(
+        "{points} points, {cards} cards and {ravens} ravens each: the victory is shared",
+        points=best.points,
+        cards=-best.cards,
+        ravens=-best.ravens,
+    )
 
 
-def _ahead(points: Points, by: Points) -> Message:
+def _ahead(best: Standing, second: Standing) -> Message:
     return Message(
         "{points} points, {n} point more than anybody else",
         plural="{points} points, {n} points more than anybody else",
-        points=points,
-        n=by,
+        points=best.points,
+        n=best.points - second.points,
+    )
+
+
+def _smaller(best: Standing, second: Standing) -> Message:
+    return Message(
+        "{points} points each; the smaller hand wins, {cards} cards against {more}",
+        points=best.points,
+        cards=-best.cards,
+        more=-second.cards,
+    )
+
+
+def _poorer(best: Standing, second: Standing) -> Message:
+    return Message(
+        "{points} points and {cards} cards each; fewer ravens win, {ravens} against {more}",
+        points=best.points,
+        cards=-best.cards,
+        ravens=-best.ravens,
+        more=-second.ravens,
     )

@@ -1,0 +1,99 @@
+"""What is done every turn, in the thumb's reach: one tap to the action, one more to record it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from companion.games.game_of_crowns.seats import Tile, in_rows
+from companion.games.game_of_crowns.slices import use_sentinel, use_setup, use_turn
+from companion.games.game_of_crowns.trays import CoinageTray, DealTray, ExchangeTray, KnightTray, SentinelTray
+from companion.widgets.buttons import Deed, primary, quiet, tray
+from companion.widgets.history_bar import UndoRedo
+from companion.widgets.pages import thumb_area
+from companion.widgets.parts import arms, col, row, text
+from companion.widgets.sheet import sheet_room, use_sheet
+from models.games.game_of_crowns import moves as m
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.widgets.at import At
+
+Close = "Callable[[], None]"
+
+
+@ft.component
+def EndTray(at: At, done: Callable[[], None]) -> ft.Control:
+    """Why the game ends."""
+    t, setup = at.words.t, use_setup(at)
+    tiles = [
+        Tile(
+            at,
+            seat.number,
+            "",
+            at.playing(m.RanOut(seat=seat.number), then=done),
+            said=t("{name} ran out", name=seat.name),
+        )
+        for seat in setup.seats
+    ]
+    return col(
+        primary(at.look, t("The marker reaches Game End"), at.playing(m.MarkerReachedEnd(), then=done), width=2000),
+        text(t("Or a round is about to start, and somebody holds no card:"), "body", at.look.ink2),
+        in_rows(tiles),
+        gap=12,
+    )
+
+
+@ft.component
+def MoreTray(at: At, seat: int, show: Callable[[str], None], done: Callable[[], None]) -> ft.Control:
+    """What is done less often."""
+    t, setup = at.words.t, use_setup(at)
+    deeds = [
+        Deed(t("Sentinel"), "halberd", lambda _: show("sentinel")),
+        *([Deed(t("Deal"), "truce", lambda _: show("deal"))] if setup.options.negotiations else []),
+        Deed(t("Pass"), "right", at.playing(m.Passed(seat=seat), then=done)),
+        Deed(t("Game end"), "hourglass", lambda _: show("end")),
+    ]
+    return tray(at.look, sheet_room(at.here.size), deeds, columns=len(deeds))
+
+
+@ft.component
+def Thumb(at: At, seat: int, room: float, *, wide: bool) -> ft.Control:
+    """The actions of the acting seat, undo lower left, a Sentinel lower right while one may be used."""
+    open_tray, show = ft.use_state("")
+    setup, t = use_setup(at), at.words.t
+
+    def close() -> None:
+        show("")
+
+    name = setup.seats[seat].name
+    trays: dict[str, tuple[str, Callable[[], ft.Control]]] = {
+        "exchange": (t("{name} makes an exchange", name=name), lambda: ExchangeTray(at, seat, close)),
+        "coinage": (t("{name} plays Coinage", name=name), lambda: CoinageTray(at, seat, close)),
+        "knight": (t("{name} plays a Knight", name=name), lambda: KnightTray(at, seat, close)),
+        "sentinel": (t("A Sentinel against {name}", name=name), lambda: SentinelTray(at, seat, close)),
+        "deal": (t("{name} negotiates", name=name), lambda: DealTray(at, seat, close)),
+        "more": (t("{name} acts", name=name), lambda: MoreTray(at, seat, show, close)),
+        "end": (t("The game ends"), lambda: EndTray(at, close)),
+    }
+    title, content = trays.get(open_tray, ("", None))
+    use_sheet(at.look, title, content, close, mark=arms(setup.seats[seat], 32, at.look))
+    deeds = [
+        Deed(t("Exchange"), "exchange", lambda _: show("exchange")),
+        Deed(t("Coinage"), "coin", lambda _: show("coinage")),
+        Deed(t("Knight"), "sword", lambda _: show("knight")),
+        Deed(t("More"), "more", lambda _: show("more")),
+    ]
+    body = col(tray(at.look, room, deeds), LastRow(at, lambda: show("sentinel")), gap=10)
+    return body if wide else thumb_area(at.look, body, (at.here.size.width - room) / 2)
+
+
+@ft.component
+def LastRow(at: At, sentinel: Callable[[], None]) -> ft.Control:
+    """Undo and redo, and the Sentinel at the start of a turn."""
+    turn, possible, t = use_turn(at), use_sentinel(at), at.words.t
+    may = possible and turn.seat is not None
+    watch = [quiet(at.look, t("Sentinel"), lambda _: sentinel(), glyph="halberd", expand=1)] if may else []
+    return row(ft.Container(UndoRedo(at), expand=1), *watch, gap=8)

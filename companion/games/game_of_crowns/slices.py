@@ -1,0 +1,85 @@
+"""What the surface looks at: named slices of the table, each as small as what it draws."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+from models.games.game_of_crowns.recorded import guests_out
+from models.games.game_of_crowns.table import blank, clock
+
+if TYPE_CHECKING:
+    from companion.live.standing import Standing
+    from companion.widgets.at import At
+    from models.games.game_of_crowns.setup import CrownsSetup
+    from models.games.game_of_crowns.table import SeatState
+
+
+def use_setup(at: At) -> CrownsSetup:
+    """The set-up: seats, names, trackers."""
+    setup: CrownsSetup = at.use("setup", lambda table: table.book.setup)
+    return setup
+
+
+def setup_now(at: At) -> CrownsSetup:
+    """The set-up as it is, for what is drawn by a component that watches the table anyway."""
+    return cast("CrownsSetup", at.standing.book.setup)
+
+
+class Turn(NamedTuple):
+    """Whose turn it is, and in which round; nobody's once the game has ended."""
+
+    seat: int | None
+    round: int | None
+    number: int | None
+    fresh: bool
+    ended: str | None
+
+
+def use_turn(at: At) -> Turn:
+    """The turn."""
+
+    def select(table: Standing) -> Turn:
+        now, state = clock(table.state), table.state
+        return Turn(now.seat, now.round, now.turn, state.fresh, state.ended)
+
+    turn: Turn = at.use("turn", select)
+    return turn
+
+
+def use_seat(at: At, seat: int) -> SeatState:
+    """What a seat shows."""
+    stands: SeatState = at.use(("seat", seat), lambda table: table.state.seats[seat])
+    return stands
+
+
+class Piles(NamedTuple):
+    """What lies in the middle."""
+
+    guests: int | None
+    discards: int | None
+    ravens_out: int | None
+
+
+def use_piles(at: At) -> Piles:
+    """Guest deck, discards, ravens out of play."""
+    piles: Piles = at.use(
+        "piles", lambda table: Piles(table.state.guests, table.state.discards, table.state.ravens_out)
+    )
+    return piles
+
+
+def use_sentinel(at: At) -> bool:
+    """Whether somebody may use a Sentinel now: not once the turn has begun, nor while every guest is in the deck."""
+
+    def select(table: Standing) -> bool:
+        state = table.state
+        return state.ended is None and state.fresh and guests_out(state) != 0
+
+    possible: bool = at.use("sentinel", select)
+    return possible
+
+
+def use_blank(at: At) -> tuple[str, ...]:
+    """Trackers that were switched on and of which nothing has been said yet."""
+    missing: tuple[str, ...] = at.use("blank", lambda table: blank(table.state))
+    return missing

@@ -1,0 +1,134 @@
+"""The final count by kinds of cards, a hand noted for oneself, and what is asked in mid-game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from companion.screens.count import check, so_far
+from models.games.game_of_crowns import moves as m
+from tests.games.game_of_crowns.phone import phone_at
+from tests.games.game_of_crowns.tables import ADA, BEN, has
+
+if TYPE_CHECKING:
+    from tests.games.game_of_crowns.phone import Phone
+
+
+async def counting(name: str, *cards: str) -> Phone:
+    """The count, with such cards of one player."""
+    phone = await phone_at(players=2, trackers=("ravens",), page="/score")
+    await phone.tap(f"{name}: not counted yet")
+    for card in cards:
+        await phone.tap(next(key for key in phone.client.names() if key.startswith(f"{name}, {card} +1")))
+    return phone
+
+
+async def test_a_hand_is_counted_by_taps() -> None:
+    """GC-17: whatever is not tapped is not there, once the hand is counted."""
+    phone = await counting("Ada", "Princess", "Princess", "Knight")
+    assert phone.sees("Ada: 3 cards")
+    players = so_far(phone.table.standing)["players"]
+    assert [{"princess": 2, "knight": 1}, None] == [player["cards"] for player in players]
+
+
+async def test_a_card_too_many_is_taken_away() -> None:
+    """By the minus beside it."""
+    phone = await counting("Ada", "Princess", "Princess")
+    await phone.tap("Ada, Princess −1")
+    assert {"princess": 1} == so_far(phone.table.standing)["players"][ADA]["cards"]
+
+
+async def test_an_empty_hand_is_said_to_be_empty() -> None:
+    """GC-15: nobody is taken to hold nothing."""
+    phone = await counting("Ben")
+    await phone.tap("Ben holds no card")
+    assert {} == so_far(phone.table.standing)["players"][BEN]["cards"]
+
+
+@pytest.mark.parametrize(("expected", "cards"), [(0, ["Knight"]), (None, ["Knight", "Diplomat"])])
+async def test_foreign_cards_are_asked_of_diplomats(expected: int | None, cards: list[str]) -> None:
+    """GC-48: nobody else need look at banners."""
+    phone = await counting("Ada", *cards)
+    assert expected == so_far(phone.table.standing)["players"][ADA]["foreign"]
+
+
+async def test_a_complete_count_makes_a_sheet() -> None:
+    """Ravens were recorded; two hands are all that is missing."""
+    phone = await counting("Ada", "Castellan", "Castellan")
+    await phone.tap("Ben: not counted yet", "Ben holds no card")
+    standing = phone.table.standing
+    assert check(standing.book.game, so_far(standing)).complete
+    await phone.tap("Show the sheet")
+    assert phone.sees("Ada wins")
+
+
+async def test_a_hand_of_another_size_than_recorded_is_doubted() -> None:
+    """The table recorded ten cards."""
+    phone = await phone_at(players=2, page="/score")
+    await phone.tap("Ada: not counted yet", "Ada, Feud +1: 0")
+    assert phone.sees("The table recorded 10 cards.")
+
+
+async def own_hand(*cards: str) -> Phone:
+    """Ada notes her hand for herself."""
+    phone = await phone_at(players=2, page="/mine")
+    await phone.tap("Ada", "Ada is here: open")
+    for card in cards:
+        await phone.tap(next(key for key in phone.client.names() if key.startswith(f"{card} +1")))
+    return phone
+
+
+async def test_a_noted_hand_is_worth_something() -> None:
+    """D1: two Castellans and four ravens; nobody else is told."""
+    phone = await own_hand("Castellan", "Castellan")
+    assert phone.sees("Castellans: 8, why?")
+    assert phone.sees("Each raven is worth 2 points to you.")
+    assert [None, None] == [player["cards"] for player in so_far(phone.table.standing)["players"]]
+    assert [] == phone.told
+
+
+async def test_a_swap_is_weighed() -> None:
+    """D2: a Castellan for a Feud, of which nobody has more."""
+    phone = await own_hand("Castellan", "Castellan")
+    await phone.tap("Give Castellan")
+    assert phone.sees("−4")
+    await phone.tap("Get Feud")
+    assert phone.sees("−3")
+
+
+async def test_to_lose_on_purpose_is_weighed() -> None:
+    """D4: ravens gained times own Castellans."""
+    phone = await own_hand("Castellan")
+    await phone.tap("Ravens more or fewer +1", "Ravens more or fewer +1")
+    assert phone.sees("+2")
+
+
+async def test_what_a_hand_hangs_on_is_asked_for() -> None:
+    """A Bard asks for the neighbours' Coinage, and nothing else does."""
+    phone = await own_hand("Bard")
+    assert not phone.sees("Princesses of both neighbours")
+    await phone.tap("Coinage of both neighbours +1")
+    assert phone.sees("Bards: 1, why?")
+
+
+async def test_what_is_switched_on_in_mid_game_is_asked_for() -> None:
+    """The table as it stands: whose turn, and everybody's ravens."""
+    phone = await phone_at(m.Passed(seat=ADA), players=2, trackers=("hands",), page="/options")
+    await phone.switch("Turns")
+    assert "/present" == phone.page
+    await phone.tap("Ben", "Round +1", "Set")
+    assert (BEN, 3) == (phone.state.active, phone.state.round)
+
+
+async def test_ravens_switched_on_are_asked_for_seat_by_seat() -> None:
+    """What is left open stays unknown."""
+    phone = await phone_at(m.Passed(seat=ADA), players=2, trackers=("turns",), page="/options")
+    await phone.switch("Ravens")
+    await phone.tap("Ben +1", "Ben +1", "Set")
+    assert [None, 2] == [seat.ravens for seat in phone.state.seats]
+
+
+async def test_everything_may_have_been_said() -> None:
+    """Another phone was quicker."""
+    assert (await phone_at(has(BEN, ravens=3), page="/present")).sees("Everything that is recorded has been said.")
