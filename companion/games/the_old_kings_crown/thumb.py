@@ -178,6 +178,8 @@ def more_tiles(at: At, state: State, seat: int, show: Show, done: Callable[[], N
         found += [plays(t("Hand size −1"), "minus", m.HandSizeChanged(seat=seat, by=-1))]
     if tracks("map"):
         found += [opens(t("Herald moves"), "herald", "herald"), opens(t("Supporters back"), "supporter", "return")]
+    if tracks("councils"):
+        found += [opens(t("Spend Relics"), "coin", "relics")]
     if tracks("councils") or tracks("hands"):
         found += [opens(t("Castle: Govern"), "castle", "castle")]
     if tracks("supply"):
@@ -208,6 +210,7 @@ def sheet_of(
         "journey": (t("{name} journeys", name=who), lambda: trays.journey_tray(at, seat, done)),
         "wilderness": (t("Wilderness: Journey"), lambda: trays.journey_tray(at, seat, done, wilderness=True)),
         "supporters": (t("{name} sends Supporters", name=who), lambda: trays.SupportersTray(at, seat, done)),
+        "relics": (t("Spend Relics"), lambda: trays.RelicsTray(at, seat, done)),
         "return": (t("Supporters back"), lambda: trays.ReturnTray(at, seat, done)),
         "take": (t("{name} takes a card", name=who), lambda: trays.StealTray(at, seat, done, "took")),
         "steal": (t("{name} steals a card", name=who), lambda: trays.StealTray(at, seat, done)),

@@ -21,6 +21,7 @@ ICONS = {
     "region_tied": "tie",
     "location": "influence",
     "secrets": "eye_off",
+    "relics": "coin",
     "governed": "govern",
     "journeyed": "journey",
     "lore": "lore",

@@ -339,6 +339,16 @@ def PlacesTray(at: At, seat: int, made: Callable[[int, Location], Move], done: D
 
 
 @ft.component
+def RelicsTray(at: At, seat: int, done: Done) -> ft.Control:
+    """How many votes leave the Council of Relics, for as much Influence."""
+    setup, t = use_setup(at), at.words.t
+    who, choose = ft.use_state(seat)
+    choices = [(f"+{n}", t("{n} Influence", n=n), m.RelicsSpent(seat=who, votes=n)) for n in (1, 2, 3, 4, 5)]
+    hint = text(t("With a Herald’s reward: 1 Influence for each vote"), "body", at.look.ink2)
+    return col(SeatRow(at, setup.seats, who, choose), hint, buttons(at, choices, done), gap=10)
+
+
+@ft.component
 def ReturnTray(at: At, seat: int, done: Done) -> ft.Control:
     """How many Supporters come back from the Lost Pile."""
     setup, t = use_setup(at), at.words.t

@@ -48,6 +48,8 @@ def effect(state: State, move: m.Effect) -> Found:
     match move:
         case m.Acquired():
             yield from _acquired(state, move)
+        case m.RelicsSpent():
+            yield from short_of(state, move.seat, "relics", move.votes, "OK-G4", RELICS)
         case m.InfluenceGained():
             yield from short_of(state, move.seat, "influence", -move.influence, "OK-3", INFLUENCE)
         case m.InfluenceStolen():
@@ -68,6 +70,7 @@ def effect(state: State, move: m.Effect) -> Found:
             return
 
 
+RELICS = Message("{name}’s votes in Relics: {has}, not {needed}")
 INFLUENCE = Message("{name} has {has} Influence, not {needed}")
 LORE = Message("{name} has {has} Lore, not {needed}")
 SITE = Message("{has} cards are left on {name}’s Site of Power, not {needed}")

@@ -208,6 +208,13 @@ class SecretsRewarded(Deed):
     location: Location
 
 
+class RelicsSpent(Deed):
+    """With a Herald's reward, own votes leave the Council of Relics for 1 Influence each (OK-G4)."""
+
+    kind: Literal["relics"] = "relics"
+    votes: Annotated[int, Field(ge=1, le=20, strict=True)]
+
+
 # ── Autumn ───────────────────────────────────────────────────────────────────
 class Governed(Deed):
     """A card goes to a Council (OK-38); as the reward of the `castle` it empties the rest of it (OK-G1)."""
@@ -399,6 +406,7 @@ Seasonal = DrewUp | OrderSettled | Spring | Summer | Autumn | WinterCleared
 """What belongs to a step of the year."""
 Effect = (
     SecretsRewarded
+    | RelicsSpent
     | LoreGained
     | Acquired
     | InfluenceGained

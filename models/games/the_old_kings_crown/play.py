@@ -72,6 +72,8 @@ def _effect(state: State, move: m.Effect) -> State:
     match move:
         case m.SecretsRewarded():
             return summer.favour_claimed(state, move.seat, move.location)
+        case m.RelicsSpent():
+            return more(more(state, move.seat, "relics", -move.votes), move.seat, "influence", move.votes)
         case m.LoreGained():
             return more(state, move.seat, "lore", move.lore)
         case m.Acquired():

@@ -29,6 +29,7 @@ def _reminders(state: State) -> Iterator[Message]:
         name = state.setup.name(state.gained)
         yield Message("{name} may spend Lore now, and only now", name=name)
     yield from _below_zero(state)
+    yield from _full_hands(state)
     match state.step:
         case None:
             return
@@ -57,6 +58,19 @@ def _below_zero(state: State) -> Iterator[Message]:
         numbers = stands.model_dump(exclude={"bearing", "occupied", "herald"}).values()
         if any(isinstance(number, int) and number < 0 for number in numbers):
             yield Message("{name}’s counters do not add up: correct them", name=seat.name)
+
+
+def _full_hands(state: State) -> Iterator[Message]:
+    """Hands above the hand size (OK-G5)."""
+    for seat, stands in zip(state.setup.seats, state.seats, strict=False):
+        if stands.hand is not None and stands.hand_size is not None and stands.hand > stands.hand_size:
+            over = stands.hand - stands.hand_size
+            yield Message(
+                "{name} discards {n} card: the hand is too large",
+                plural="{name} discards {n} cards: the hand is too large",
+                n=over,
+                name=seat.name,
+            )
 
 
 def _start(state: State) -> Iterator[Message]:

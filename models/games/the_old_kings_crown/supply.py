@@ -54,7 +54,16 @@ def _once(state: State, seat: int, what: str) -> State:
 def acquired(state: State, move: m.Acquired) -> State:
     """Lore becomes cards of the Site of Power: advanced ones to the hand, HQ cards to the supply (OK-40)."""
     state = more(more(state, move.seat, "lore", -move.lore), move.seat, "site", -move.advanced - move.hq)
-    return more(state, move.seat, "hand", move.advanced)
+    onto_deck = too_many(state, move.seat, move.advanced)
+    return more(more(state, move.seat, "hand", move.advanced - onto_deck), move.seat, "deck", onto_deck)
+
+
+def too_many(state: State, seat: int, cards: int) -> int:
+    """How many of these cards a full hand has no room for; they go on top of the deck (OK-G6)."""
+    stands = state.seat(seat)
+    if stands is None or stands.hand is None or stands.hand_size is None:
+        return 0
+    return min(cards, max(0, stands.hand + cards - stands.hand_size))
 
 
 # ── effects ──────────────────────────────────────────────────────────────────

@@ -195,6 +195,13 @@ def _effect(state: State, move: m.Effect, name: str) -> Message:
     match move:
         case m.SecretsRewarded():
             return Message("{name}’s Secrets bring the reward of the {place}", name=name, place=PLACES[move.location])
+        case m.RelicsSpent():
+            return Message(
+                "{name} gives up {n} vote in Relics: +{n} Influence",
+                plural="{name} gives up {n} votes in Relics: +{n} Influence",
+                n=move.votes,
+                name=name,
+            )
         case m.LoreGained():
             return Message("{name} gains {n} Lore", name=name, n=move.lore)
         case m.Acquired():
@@ -290,6 +297,7 @@ NAMINGS: dict[type[m.Seasonal | m.Effect | m.Word], Message] = {
     m.RegionTied: Message("tied region"),
     m.LocationChosen: Message("location"),
     m.SecretsRewarded: Message("Secrets"),
+    m.RelicsSpent: Message("Relics"),
     m.Governed: Message("Govern"),
     m.Journeyed: Message("Journey"),
     m.LoreGained: Message("Lore gained"),

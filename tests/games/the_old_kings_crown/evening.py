@@ -316,7 +316,8 @@ class Evening:
             player.lore -= 2
             player.site -= 1
             card = self.chance.random() < 0.5
-            player.hand += [Card(strength=7)] * card
+            full = len(player.hand) >= player.size
+            (player.deck if full else player.hand).extend([Card(strength=7)] * card)
             self.record(m.Acquired(seat=seat, lore=2, advanced=int(card), hq=int(not card)))
 
     def swear(self, seat: int) -> None:

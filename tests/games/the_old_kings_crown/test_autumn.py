@@ -127,6 +127,13 @@ def test_lore_of_an_effect_is_spent_at_once_too() -> None:
     assert [] == against(book, m.Acquired(seat=BEN, lore=2, advanced=1))
 
 
+def test_with_a_full_hand_an_advanced_card_goes_on_the_deck() -> None:
+    """OK-G6."""
+    book = played(new_table(basic_cards=14), m.LoreGained(seat=ADA, lore=4), *has(ADA, hand=5))
+    ada = seat_of(played(book, m.Acquired(seat=ADA, lore=4, advanced=2)), ADA)
+    assert (6, 9) == (ada.hand, ada.deck)
+
+
 # ── Influence and Tactics ────────────────────────────────────────────────────
 def test_effects_move_influence() -> None:
     """OK-50: gained, lost and stolen; more than there is draws an objection and stands there."""
@@ -143,6 +150,19 @@ def test_effects_move_influence() -> None:
 def test_nothing_is_stolen_from_nothing(expected: list[str], victim: int) -> None:
     """B11."""
     assert expected == against(new_table(), m.InfluenceStolen(seat=ADA, victim=victim, influence=1))
+
+
+def test_relics_become_influence() -> None:
+    """OK-G4: a vote each, and no more than there are."""
+    book = played(new_table(), *has(BEN, relics=3), m.RelicsSpent(seat=BEN, votes=2))
+    assert (1, 2) == (seat_of(book, BEN).relics, seat_of(book, BEN).influence)
+    assert ["Ben’s votes in Relics: 1, not 2"] == words_against(book, m.RelicsSpent(seat=BEN, votes=2))
+
+
+def test_a_hand_that_is_too_large_is_noticed() -> None:
+    """OK-G5."""
+    book = played(new_table(), *has(ADA, hand=7), m.HandSizeChanged(seat=ADA, by=-1))
+    assert "Ada discards 2 cards: the hand is too large" in reminders(book)
 
 
 def test_four_tactics_are_exhausted() -> None:

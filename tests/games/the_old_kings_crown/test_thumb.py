@@ -81,6 +81,7 @@ async def test_a_light_table_records_in_a_tap_or_two(told: str, step: Step, taps
         ("Ada sends 1 Supporter to the Plateau", "spring", ["Supporters", "Plateau"]),
         ("Ada sends 2 Supporters to the Highlands", "spring", ["Supporters", "Supporters +1", "Highlands"]),
         ("Ada exhausts a Tactic", "spring", ["More", "Tactic"]),
+        ("Ada gives up 2 votes in Relics: +2 Influence", "clashes", ["More", "Spend Relics", "2 Influence"]),
         ("Ada ambushes with a card of the hand", "clashes", ["More", "Ambush"]),
         ("Ada’s hand size: +1", "autumn", ["More", "Hand size +1"]),
         ("Ben’s Herald moves to the Castle", "clashes", ["More", "Herald moves", "Ben", "Castle"]),
