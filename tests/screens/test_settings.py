@@ -27,6 +27,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     ("tapped", "expected"),
     [
         ("Deutsch", {"theme": "", "language": "de"}),
+        ("Nederlands", {"theme": "", "language": "nl"}),
         ("Dark", {"theme": "dark", "language": ""}),
         ("As the device", {"theme": "", "language": ""}),
     ],

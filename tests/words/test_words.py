@@ -46,6 +46,13 @@ def test_things_are_counted(words: Words, n: float | None, expected: str) -> Non
     assert expected == words.n("{n} castle", "{n} castles", n)
 
 
+def test_dutch_is_spoken_by_the_house_and_koninkrijk() -> None:
+    """What another game says is English there, between words of the house."""
+    krone, own = Words("nl", "krone-und-schwert", "regalia"), Words("nl", "koninkrijk", "regalia")
+    assert ("castles", "Instellingen") == (krone.t("castles"), krone.t("Settings"))
+    assert ("volk", "2,5", "nl") == (own.t("people"), own.number(2.5), best_language(["nl-BE"]))
+
+
 def test_game_has_the_first_word() -> None:
     """A game's own term comes before the one of the house, and the house says what the game does not."""
     assert ("keine", "Zurück zum Tisch") == (KRONE.t("none"), KRONE.t("Back to the table"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 import flet as ft
 
@@ -15,26 +15,26 @@ from companion.widgets.buttons import quiet, tappable
 from companion.widgets.parts import col, row, rule, text
 from models.games.koninkrijk import moves as m
 from models.games.koninkrijk.battle import best_answer, best_attack, best_raise, best_reply
-from models.games.koninkrijk.components import TREASURE
+from models.games.koninkrijk.components import TREASURE, Card
 from models.games.koninkrijk.hand import box, next_card, ways
 from models.games.koninkrijk.kingdom import best_kingdom, bonus, halves_of, laid
 from models.games.koninkrijk.telling import in_words
 from models.games.koninkrijk.words import card_name
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterable
+    from collections.abc import Awaitable, Callable
 
     from companion.games.koninkrijk.slices import Fight
     from companion.widgets.at import At
     from companion.widgets.surface import Memo
     from models.game import Seat
-    from models.games.koninkrijk.components import Card
     from models.games.koninkrijk.kingdom import Best
     from models.games.koninkrijk.table import SeatState, State
 
     Keep = Callable[[Any], Awaitable[str]]
 
 BOTH = 2000
+EVERY = frozenset(get_args(Card))
 SHOWN = 3
 """So many ways to a complete kingdom are shown."""
 
@@ -45,11 +45,12 @@ class Sight(NamedTuple):
     hand: tuple[Card, ...]
     own: tuple[Card, ...]
     public: tuple[Card, ...]
+    deck: int
 
     @property
     def unseen(self) -> Counter[Card]:
-        """What nobody has shown, of the larger deck."""
-        return box(84) - Counter(self.own) - Counter(self.public)
+        """What nobody has shown: what another hand may hold at worst."""
+        return box(self.deck) - Counter(self.own) - Counter(self.public)
 
 
 def sight(state: State, seat: int, hand: tuple[Card, ...]) -> Sight:
@@ -58,7 +59,7 @@ def sight(state: State, seat: int, hand: tuple[Card, ...]) -> Sight:
     others = [shows for number, shows in enumerate(state.seats) if number != seat]
     seen = [card for shows in others for card in (*lying(shows), *(shows.known or ()))]
     prize = [state.battle.card] if state.battle and state.battle.card else []
-    return Sight(hand, own, (*seen, *prize))
+    return Sight(hand, own, (*seen, *prize), state.setup.options.deck)
 
 
 def lying(shows: SeatState) -> tuple[Card, ...]:
@@ -68,8 +69,7 @@ def lying(shows: SeatState) -> tuple[Card, ...]:
 
 def read_hand(value: Any) -> tuple[Card, ...]:
     """The cards of a note; what is no card is left out."""
-    known = box(84)
-    return tuple(sorted(card for card in value or () if card in known))
+    return tuple(sorted(card for card in value or () if card in EVERY))
 
 
 @ft.component
@@ -109,7 +109,7 @@ def Advice(at: At, seat: int, hand: tuple[Card, ...], keep: Keep) -> ft.Control:
     best = best_kingdom(seen.own, one_of_each=state.setup.options.one_of_each)
     parts: list[ft.Control] = [Kingdom(at, seat, best, seen, keep)]
     if not best.complete:
-        parts += [Missing(at, seen, state.setup.options.deck)]
+        parts += [Missing(at, seen)]
     if fight is not None and seat in {fight.battle.challenger, fight.battle.opponent}:
         parts += bid_lines(at, fight, seat, seen)
     return col(*parts, gap=12)
@@ -142,14 +142,14 @@ def Kingdom(at: At, seat: int, best: Best, seen: Sight, keep: Keep) -> ft.Contro
 
 
 @ft.component
-def Missing(at: At, seen: Sight, deck: int) -> ft.Control:
+def Missing(at: At, seen: Sight) -> ft.Control:
     """What a complete kingdom lacks, and how likely the next card of the source helps."""
     look, t, n = at.look, at.words.t, at.words.n
     found = ways(seen.own)
     lacks = len(found[0].missing)
     title = n("{n} card is missing for a complete kingdom", "{n} cards are missing for a complete kingdom", lacks)
     rows = [row(pips(at, way.flag, 14), hand_of(at, way.missing, 36), gap=10) for way in found[:SHOWN]]
-    draw = next_card(seen.own, seen.public, deck)
+    draw = next_card(seen.own, seen.public, seen.deck)
     odds = t(
         "The next source card helps: {chance} ({outs} of {unseen} unseen)",
         chance=at.words.percent(draw.chance),
@@ -176,7 +176,7 @@ def bid_lines(at: At, fight: Fight, seat: int, seen: Sight) -> list[ft.Control]:
 def advised(at: At, fight: Fight, seen: Sight, bonuses: tuple[int, int]) -> tuple[Card | None, str]:
     """The card, and what it does."""
     battle, t = fight.battle, at.words.t
-    unseen = list(possible(seen))
+    unseen = list(seen.unseen.elements())
     if fight.bids == "opponent" and battle.counter:
         card = best_raise(battle.attack[0], seen.hand)
         return card, t("Best raise") if card else t("Nothing to raise with: give up")
@@ -187,8 +187,3 @@ def advised(at: At, fight: Fight, seen: Sight, bonuses: tuple[int, int]) -> tupl
         return best_reply(battle.counter[0], seen.hand), t("Best second card")
     card, sure = best_answer(battle.attack[0], unseen, seen.hand, bonuses)
     return card, t("Best answer: it wins whatever follows") if sure else t("Best answer, though a raise may beat it")
-
-
-def possible(seen: Sight) -> Iterable[Card]:
-    """What another hand may hold at worst."""
-    return seen.unseen.elements()
