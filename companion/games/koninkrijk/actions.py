@@ -9,7 +9,7 @@ import flet as ft
 from companion.games.koninkrijk.battle import BOTH, WhoWon, end_buttons
 from companion.games.koninkrijk.cards import CardPad
 from companion.games.koninkrijk.seats import SmallSeat
-from companion.games.koninkrijk.sheets import SeatSheet
+from companion.games.koninkrijk.sheets import SeatSheet, is_tall
 from companion.games.koninkrijk.slices import use_duty, use_fight, use_seat, use_setup
 from companion.live.proposals import Play
 from companion.widgets.buttons import quiet
@@ -55,7 +55,7 @@ def Thumb(at: At, seat: int, room: float, wide: bool) -> ft.Control:
     title = (
         opponent if looking else at.words.t("{name} challenges {opponent}", name=setup.name(seat), opponent=opponent)
     )
-    use_sheet(at.look, title, sheet if shown != NOBODY else None, close)
+    use_sheet(at.look, title, sheet if shown != NOBODY else None, close, tall=looking and is_tall(at, setup))
     if fight is not None:
         above: ft.Control = keyed(f"bid-{fight.version}", Bidding, at, fight)
     elif duty.ended or duty.exhausted:

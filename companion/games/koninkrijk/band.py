@@ -67,11 +67,12 @@ def Source(at: At, side: float, open_source: Callable[[], None]) -> ft.Control:
     return ft.Container(tapped, padding=ft.Padding.only(left=side, right=side), height=SOURCE)
 
 
-def phone_band(at: At, side: float, open_source: Callable[[], None]) -> ft.Control:
-    """The accent band of a phone."""
+def phone_band(at: At, side: float, open_source: Callable[[], None] | None) -> ft.Control:
+    """The accent band of a phone, with the source where there is room for it."""
+    source = ft.Container(height=BARE) if open_source is None else Source(at, side, open_source)
     return band(
         at.look,
-        ft.SafeArea(col(Head(at, side), Source(at, side, open_source), gap=2)),
+        ft.SafeArea(col(Head(at, side), source, gap=2)),
         padding=ft.Padding.only(top=4, bottom=30),
     )
 

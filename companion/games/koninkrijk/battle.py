@@ -69,9 +69,7 @@ def side(at: At, fight: Fight, seat: Seat, which: Side, room: float, *, compact:
     name = fitted(seat.name, "strong", look.ink, room - 44, look.scale)
     head = row(arms(seat, 30, look), name, gap=8, tight=True)
     cards = row(*(face(at, one, 52, void=void) for one, void in laid(bids)), gap=4, tight=True)
-    parts = [head, cards, figure, one_line(under, "small", look.ink2)]
-    if compact:
-        parts = [head, row(cards, figure, gap=8, tight=True)]
+    parts = [head, cards, figure, *([] if compact else [one_line(under, "small", look.ink2)])]
     return ft.Container(col(*parts, gap=4, horizontal_alignment=CENTER), expand=1, alignment=ft.Alignment.TOP_CENTER)
 
 

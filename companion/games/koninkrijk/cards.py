@@ -40,9 +40,11 @@ def face(at: At, card: Card, height: float = 56, *, void: bool = False) -> ft.Co
     """A card; one that does not count any more is crossed out."""
     colour, ink = card[0], INK[card[0]]
     figure = (
-        icon("coin", height * 0.5, ink) if card == TREASURE else text(card[1], "n4", ink, height * 0.46, no_wrap=True)
+        icon("coin", height * 0.5, ink)
+        if card == TREASURE
+        else text(card[1], "n4", ink, height * 0.46 / at.look.scale, no_wrap=True)
     )
-    corner = text(mark(at, colour), "small", ink, height * 0.2, no_wrap=True)
+    corner = text(mark(at, colour), "small", ink, height * 0.2 / at.look.scale, no_wrap=True)
     drawn = ft.Container(
         ft.Stack([ft.Container(figure, alignment=ft.Alignment.CENTER), ft.Container(corner, left=5, top=2)]),
         width=height * 0.72,

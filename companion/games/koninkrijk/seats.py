@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from companion.games.koninkrijk.slices import Stand
     from companion.widgets.at import At
 
-CENTER = ft.CrossAxisAlignment.CENTER
+CENTER, MIDDLE = ft.CrossAxisAlignment.CENTER, ft.MainAxisAlignment.CENTER
 NAME, LEAST = 92, 13
 """The room for a name at the sketched table, below the corner that turns the card; and its smallest letters."""
 
@@ -61,11 +61,11 @@ def SmallSeat(at: At, number: int, pick: Callable[[int], None]) -> ft.Control:
     setup, stand, turn, fight = use_setup(at), use_seat(at, number), use_turn(at), use_fight(at)
     look, seat = at.look, setup.seats[number]
     fights = fight is not None and number in {fight.battle.challenger, fight.battle.opponent}
-    figures = [mini(look, glyph, value) for glyph, value, _ in figures_of(at, stand)]
+    figures: list[ft.Control] = [mini(look, glyph, value) for glyph, value, _ in figures_of(at, stand)]
     body = col(
         arms(seat, 34, look),
         one_line(seat.name, "label", look.ink),
-        *([row(*figures, gap=8, tight=True)] if figures else []),
+        *([ft.Row(figures, spacing=8, run_spacing=2, wrap=True, alignment=MIDDLE)] if figures else []),
         *flag_row(at, stand),
         gap=4,
         horizontal_alignment=CENTER,

@@ -21,8 +21,16 @@ if TYPE_CHECKING:
 
     from companion.widgets.at import At
     from models.games.koninkrijk.components import Card
+    from models.games.koninkrijk.setup import KoninkrijkSetup
 
 BOTH = 2000
+ROOMY = 900
+"""A screen as high as this has room for a kingdom and all that stands below it, in the usual size of letters."""
+
+
+def is_tall(at: At, setup: KoninkrijkSetup) -> bool:
+    """Whether the sheet of a seat takes the whole screen and scrolls."""
+    return setup.tracks("kingdoms") and at.here.size.height < ROOMY * at.look.scale
 
 
 @ft.component

@@ -11,7 +11,7 @@ from companion.games.koninkrijk.band import BARE, SOURCE, Head, Source, TurnCard
 from companion.games.koninkrijk.battle import BattleCard
 from companion.games.koninkrijk.duties import Duties
 from companion.games.koninkrijk.seats import SmallSeat, TableSeat
-from companion.games.koninkrijk.sheets import SeatSheet, SourceSheet
+from companion.games.koninkrijk.sheets import SeatSheet, SourceSheet, is_tall
 from companion.games.koninkrijk.slices import use_duty, use_fight, use_setup, use_turn
 from companion.widgets.buttons import tappable
 from companion.widgets.figures import rolling
@@ -58,7 +58,8 @@ def KoninkrijkTable(at: At) -> ft.Control:
     title = at.words.t("The source") if source else setup.name(opened)
     seat_sheet = (lambda: keyed(f"sheet-{opened}", SeatSheet, at, opened, close)) if opened >= 0 else None
     mark = arms(setup.seats[opened], 32, at.look) if 0 <= opened < len(setup.seats) else None
-    use_sheet(at.look, title, (lambda: SourceSheet(at)) if source else seat_sheet, close, mark=mark)
+    tall = not source and is_tall(at, setup)
+    use_sheet(at.look, title, (lambda: SourceSheet(at)) if source else seat_sheet, close, mark=mark, tall=tall)
 
     def open_source() -> None:
         open_sheet(len(setup.seats))
@@ -92,14 +93,17 @@ def Middle(at: At, acting: int, width: float, pick: Callable[[int], None], seats
 @ft.component
 def Phone(at: At, acting: int, pick: Callable[[int], None], open_source: Callable[[], None]) -> ft.Control:
     """Portrait: band, over its edge the seat on turn or its battle, the rest scrolling, the thumb area."""
-    width, setup, fighting = use_here().size.width, use_setup(at), use_fight(at) is not None
-    low = 0 if setup.tracks("turns") else SOURCE - BARE
+    size, setup, fighting = use_here().size, use_setup(at), use_fight(at) is not None
+    width, tight = size.width, fighting and size.short
+    low = 0 if setup.tracks("turns") and not tight else SOURCE - BARE
     side = max(16, (width - 640) / 2)
     head = ft.Stack(
         [
-            ft.Container(phone_band(at, side, open_source), left=0, right=0, top=0, height=150 - low),
             ft.Container(
-                BattleCard(at, width - 2 * side, False) if fighting else TurnCard(at, acting, width - 2 * side, pick),
+                phone_band(at, side, None if tight else open_source), left=0, right=0, top=0, height=150 - low
+            ),
+            ft.Container(
+                BattleCard(at, width - 2 * side, tight) if fighting else TurnCard(at, acting, width - 2 * side, pick),
                 margin=ft.Margin.only(left=side, right=side, top=124 - low, bottom=8),
             ),
         ]

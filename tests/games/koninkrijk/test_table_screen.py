@@ -14,6 +14,7 @@ FULL = (*LIGHT, "kingdoms")
 ALL = (*FULL, "memory")
 SIZES = [
     pytest.param({"width": 390, "height": 844}, id="phone"),
+    pytest.param({"width": 360, "height": 660}, id="small-phone"),
     pytest.param({"width": 844, "height": 390}, id="landscape"),
     pytest.param({"width": 1024, "height": 768}, id="tablet"),
 ]
