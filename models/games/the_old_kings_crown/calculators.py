@@ -131,8 +131,8 @@ class ClashQuestion(Value):
 
 
 def answer_clash(asked: ClashQuestion) -> dict[str, Any]:
-    """Everybody's strength, and who wins or ties (OK-31 to OK-33)."""
-    found = settle(asked.players)
+    """Everybody's strength, and who wins or ties; whoever is named takes part (OK-31 to OK-33, B13, B16)."""
+    found = settle(asked.players, everyone=True)
     names = [player.name for player in asked.players]
     return {
         "totals": dict(zip(names, found.totals, strict=True)),

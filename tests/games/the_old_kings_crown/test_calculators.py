@@ -43,8 +43,14 @@ def test_a_clash_that_is_won_names_nobody_tied() -> None:
 
 def test_traits_may_be_left_out() -> None:
     """A plain card has none."""
-    found = ask("clash", players=[{"name": "A", "cards": [{"strength": 3}]}, {"name": "B", "cards": [], "modifier": 9}])
+    found = ask("clash", players=[{"name": "A", "cards": [{"strength": 3}]}, {"name": "B", "cards": []}])
     assert "A" == found["winner"]
+
+
+def test_whoever_is_named_takes_part() -> None:
+    """B13, B16: who passed has 0, and with 0 all round everybody is tied."""
+    found = ask("clash", players=[{"name": "A", "cards": [{"strength": 0}]}, {"name": "B", "cards": []}])
+    assert (None, ["A", "B"]) == (found["winner"], found["tied"])
 
 
 def test_heralds_elsewhere_lose_nothing() -> None:
