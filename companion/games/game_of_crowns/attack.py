@@ -10,7 +10,7 @@ from companion.games.game_of_crowns.ballot import VOTING, in_secret
 from companion.games.game_of_crowns.draft import ATTACK, AttackDraft, move_of, outlook, read_draft
 from companion.games.game_of_crowns.slices import setup_now
 from companion.games.game_of_crowns.verdict import Verdict
-from companion.games.game_of_crowns.voters import Banner, Sums, Voter
+from companion.games.game_of_crowns.voters import NARROW, PANEL, Banner, Sums, Voter
 from companion.live.proposals import Play
 from companion.widgets.at import At, go
 from companion.widgets.buttons import tool
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from models.games.game_of_crowns.table import State
 
     Keep = Callable[[AttackDraft], Awaitable[None]]
-
-NARROW, PANEL = 600, 350
 
 
 def begin_attack(at: At, attacker: int, target: int, done: Callable[[], None]) -> Callable[..., object]:

@@ -83,8 +83,8 @@ def TurnCard(at: At, acting: int, width: float, pick: Callable[[int], None]) -> 
     title = t("{name}’s turn", name=seat.name) if turn.seat is not None else seat.name
     under = t("Tap a seat to act for it") if turn.seat is None and not turn.ended else under_name(at, acting)
     owned = figures_of(at, stands)
-    figures = row(*(figure(look, glyph, value, "") for glyph, value, _ in owned), gap=16, tight=True)
-    room = width - 90 - 74 * len(owned)
+    figures = row(*(figure(look, glyph, value, "", "n3") for glyph, value, _ in owned), gap=14, tight=True)
+    room = width - 96 - look.px(58) * len(owned)
     names = col(fitted(title, "t2", look.ink, room, look.scale), text(under, "small", look.ink2, max_lines=2), gap=0)
     return tap_card(
         look,

@@ -9,7 +9,8 @@ import flet as ft
 from companion.widgets import theme as th
 from companion.widgets.buttons import tappable, tool
 from companion.widgets.keyed import keyed
-from companion.widgets.parts import col, row, text
+from companion.widgets.layout import fitting
+from companion.widgets.parts import col, one_line, row, text
 from models.base import Message
 from models.games.game_of_crowns.components import GUEST_CARDS, HOUSE_CARDS, GuestCard, HouseCard
 
@@ -37,6 +38,8 @@ NAMES: dict[HouseCard | GuestCard, Message] = {
     "undertaker": Message("Undertaker"),
 }
 TWO, THREE = 2, 3
+KEYS, LEAST = 80, 11
+"""What the minus and the edges take beside a name, and its smallest letters."""
 ROOMY = 560
 """From so much room on three keys stand side by side."""
 
@@ -66,7 +69,10 @@ def card_keys(at: At, owner: str, held: Mapping[str, int], add: Add, room: float
     per = TWO if room < ROOMY else THREE
 
     def keys(kinds: Sequence[HouseCard | GuestCard]) -> list[ft.Control]:
-        drawn = [keyed(f"card-{kind}", CardKey, at, owner, kind, held.get(kind, 0), add) for kind in kinds]
+        drawn = [
+            keyed(f"card-{kind}", CardKey, at, owner, kind, held.get(kind, 0), add, (room - 6 * per) / per)
+            for kind in kinds
+        ]
         spare = [ft.Container(expand=1) for _ in range(-len(drawn) % per)]
         filled = [*drawn, *spare]
         return [row(*filled[at_ : at_ + per], gap=6) for at_ in range(0, len(filled), per)]
@@ -76,13 +82,14 @@ def card_keys(at: At, owner: str, held: Mapping[str, int], add: Add, room: float
 
 
 @ft.component
-def CardKey(at: At, owner: str, kind: HouseCard | GuestCard, count: int, add: Add) -> ft.Control:
+def CardKey(at: At, owner: str, kind: HouseCard | GuestCard, count: int, add: Add, room: float) -> ft.Control:
     """One kind: its name and how many."""
     look, t = at.look, at.words.t
     name = at.words.say(NAMES[kind])
     label = t("{name}, {what}", name=owner, what=name) if owner else name
+    size = fitting(name, "label", room - KEYS - look.px(24), look.scale, least=LEAST)
     face = row(
-        ft.Container(text(name, "label", look.ink, max_lines=1), expand=True),
+        ft.Container(one_line(name, "label", look.ink, size), expand=True),
         text(count, "n4", look.ink if count else look.ink2),
         gap=6,
     )

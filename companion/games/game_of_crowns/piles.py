@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.games.game_of_crowns.slices import use_piles, use_setup, use_turn
 from companion.widgets.buttons import tap_card, tappable
-from companion.widgets.figures import rolling
+from companion.widgets.figures import figure, rolling
 from companion.widgets.parts import CENTER, MIDDLE, col, icon, one_line, row, text
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def counted(at: At, piles: Piles) -> list[tuple[str, int, str]]:
     t = at.words.t
     found = [
         ("people", piles.guests, t("guest deck")),
-        ("cards", piles.discards, t("discards")),
+        ("cards", piles.discards, t("discarded")),
         ("raven", piles.ravens_out, t("ravens out")),
     ]
     return [(glyph, value, words) for glyph, value, words in found if value is not None]
@@ -35,16 +35,9 @@ def PilesCard(at: At, opened: Callable[[], None]) -> ft.Control:
     shown = counted(at, use_piles(at))
     if not shown:
         return ft.Container(height=0)
-    figures = [pile(at, *one) for one in shown]
+    figures = [figure(at.look, glyph, value, words, "n4", expand=1) for glyph, value, words in shown]
     said = ", ".join(f"{words}: {value}" for _, value, words in shown)
     return tap_card(at.look, row(*figures, gap=8), said, lambda _: opened(), identifier="piles", padding=12)
-
-
-def pile(at: At, glyph: str, value: int, words: str) -> ft.Control:
-    """A number with its icon before and its name behind it."""
-    look = at.look
-    name = text(words, "small", look.ink2, max_lines=2, expand=1, expand_loose=True)
-    return row(icon(glyph, look.px(20), look.ink2), text(value, "n4", look.ink), name, gap=6, expand=1)
 
 
 @ft.component

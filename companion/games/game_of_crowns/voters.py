@@ -13,7 +13,7 @@ from companion.widgets.figures import rolling
 from companion.widgets.inputs import stepper
 from companion.widgets.keyed import keyed
 from companion.widgets.layout import fitting
-from companion.widgets.parts import arms, col, icon, one_line, row, spoken, text
+from companion.widgets.parts import arms, col, fitted, icon, one_line, row, spoken, text
 from models.games.game_of_crowns.components import TOKENS
 from models.games.game_of_crowns.setup import house
 
@@ -30,6 +30,10 @@ if TYPE_CHECKING:
 
 SIDES: tuple[Side, Side] = ("attacker", "defender")
 GLYPHS: dict[Side, str] = {"attacker": "sword", "defender": "shield"}
+NARROW, PANEL = 600, 350
+"""How wide the report grows, and what stands beside it on a phone on its side."""
+KEYS = 222
+"""What stands beside a name, but for the figure."""
 BESIDE, LEAST = 104, 11
 """What icon and figure take beside a name, and its smallest letters."""
 
@@ -49,11 +53,12 @@ def SideSum(at: At, draft: AttackDraft, look: Outlook, side: Side, room: float) 
     title = t("Attacker {name}", name=name) if attacks else t("Defender {name}", name=name)
     votes = look.votes.attacker if attacks else look.votes.defender
     leads = not look.waiting and look.votes.victor == side
-    role = one_line(t("Attacker") if attacks else t("Defender"), "small", k.ink2)
-    fits = fitting(name, "strong", room - BESIDE, k.scale, least=LEAST)
+    role, free = t("Attacker") if attacks else t("Defender"), room - BESIDE
+    fits = fitting(name, "strong", free, k.scale, least=LEAST)
+    led = one_line(role, "small", k.ink2, fitting(role, "small", free, k.scale, least=LEAST))
     body = row(
         icon(GLYPHS[side], 22, k.gold if leads else k.ink2),
-        ft.Container(col(role, one_line(name, "strong", k.ink, fits), gap=0), expand=True),
+        ft.Container(col(led, one_line(name, "strong", k.ink, fits), gap=0), expand=True),
         rolling(votes, "n2", k.gold_text if leads else k.ink, 38),
         gap=6,
     )
@@ -73,7 +78,8 @@ def SideSum(at: At, draft: AttackDraft, look: Outlook, side: Side, room: float) 
 def Voter(at: At, draft: AttackDraft, look: Outlook, state: State, seat: int, keep: Keep) -> ft.Control:
     """One seat: two keys until everybody has voted, then the ravens on the vote."""
     k, setup, vote = at.look, use_setup(at), draft.vote(seat)
-    name = col(one_line(setup.name(seat), "strong", k.ink), *left_words(at, state, draft, seat), gap=0)
+    title = fitted(setup.name(seat), "strong", k.ink, name_room(at), k.scale, size=16)
+    name = col(title, *left_words(at, state, draft, seat), gap=0)
     voting = bool(look.waiting) or vote is None
     keys = (
         [side_key(at, draft, seat, side, keep) for side in SIDES]
@@ -87,6 +93,12 @@ def Voter(at: At, draft: AttackDraft, look: Outlook, state: State, seat: int, ke
         border_radius=th.R_BUTTON,
         padding=ft.Padding.symmetric(horizontal=10, vertical=4),
     )
+
+
+def name_room(at: At) -> float:
+    """What shield, side and stepper leave to a name."""
+    size = at.here.size
+    return (size.width - PANEL - 24 if size.landscape else size.inner(NARROW)) - KEYS - at.look.px(52)
 
 
 def left_words(at: At, state: State, draft: AttackDraft, seat: int) -> list[ft.Control]:

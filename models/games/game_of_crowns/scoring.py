@@ -140,7 +140,7 @@ def _sheet(
         PlayerScore(name=player.name, total=total(found), rank=rank, lines=found)
         for player, found, rank in zip(tally.players, lines, places, strict=True)
     )
-    decided_by, because = _decided(sorted(standings, reverse=True))
+    decided_by, because = _decided(sorted(standings, reverse=True), teams=tally.options.teams)
     return ScoreSheet(
         game=tally.game,
         players=players,
@@ -150,11 +150,11 @@ def _sheet(
     )
 
 
-def _decided(ordered: Sequence[Standing]) -> tuple[str, Message]:
+def _decided(ordered: Sequence[Standing], *, teams: bool) -> tuple[str, Message]:
     """What parts the first from the second (GC-17, GC-18)."""
     best, second = ordered[:2]
     if best.points != second.points:
-        return "points", _ahead(best, second)
+        return "points", _ahead(best, second, teams=teams)
     if best.cards != second.cards:
         return "fewest-cards", _smaller(best, second)
     if best.ravens != second.ravens:
@@ -167,7 +167,10 @@ def _decided(ordered: Sequence[Standing]) -> tuple[str, Message]:
     )
 
 
-def _ahead(best: Standing, second: Standing) -> Message:
+def _ahead(best: Standing, second: Standing, *, teams: bool) -> Message:
+    if teams:
+        more = Message("{points} points together, {more} more than any other team")
+        return Message(more.msgid, points=best.points, more=best.points - second.points)
     return Message(
         "{points} points, {n} point more than anybody else",
         plural="{points} points, {n} points more than anybody else",

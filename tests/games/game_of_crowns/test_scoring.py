@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.cli import score
-from models.library import BadDocument
+from models.library import GAMES, BadDocument, read
 from tests.games.game_of_crowns.tables import BEN, GAME, has, new_table
 from tests.games.tables import played
 
@@ -297,6 +297,16 @@ def test_a_tie_of_teams_goes_to_the_smaller_hands() -> None:
     assert (["P0", "P3"], "fewest-cards") == decided(pairs(one, one, {}, {}, more, {}))
     assert (["P1", "P4"], "fewest-ravens") == decided(pairs(one | {"ravens": 1}, one, {}, {}, {}, {}))
     assert (["P0", "P1", "P3", "P4"], "shared") == decided(pairs(one, one, {}, {}, {}, {}))
+
+
+def test_a_team_wins_by_what_it_has_together() -> None:
+    """GC-58: the verdict speaks of teams."""
+    own = {"cards": {"princess": 1, "knight": 3}}
+    names = "ABCABC"
+    players = [{"name": f"P{at}", **EMPTY, "team": team} for at, team in enumerate(names)]
+    players[0] |= own
+    tally = read(GAMES[GAME].tally_type, {"game": GAME, "options": {"teams": True}, "players": players})
+    assert "3 points together, 3 more than any other team" == str(GAMES[GAME].score(tally).verdict.because)
 
 
 def decided(sheet: dict[str, Any]) -> tuple[list[str], str]:

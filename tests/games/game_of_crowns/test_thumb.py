@@ -136,7 +136,7 @@ async def test_counters_are_set_right() -> None:
     """A tap on a seat or on the middle of the table."""
     phone = await phone_at()
     await phone.tap("Ben, 4 ravens, 10 cards", "ravens +1", "Close")
-    await phone.tap("guest deck: 11, discards: 0, ravens out: 0", "discards +1")
+    await phone.tap("guest deck: 11, discarded: 0, ravens out: 0", "discards +1")
     assert ["Ben has 5 ravens: set right", "Corrected: discards, now 1"] == phone.told
     assert phone.sees("By the count there are 17 ravens, not 16")
 
