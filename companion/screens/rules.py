@@ -10,6 +10,7 @@ import flet as ft
 from companion.games import surface
 from companion.live.screen import screen
 from companion.screens.settings import use_origin
+from companion.screens.which_game import which_game
 from companion.widgets.at import go
 from companion.widgets.buttons import quiet, tool
 from companion.widgets.here import Here, use_asked, use_here
@@ -62,7 +63,8 @@ def Rulebook(here: Here, look: th.Look, game: str, back: str) -> ft.Control:
         ft.Container(text(words.t("Rules: {game}", game=GAMES[game].title), "t2", look.ink, max_lines=2), expand=True),
         gap=4,
     )
-    body = page_body([line.control, *every, *none, *listed(look, words, found)], here.size.width, limit=720)
+    which = [which_game(look, game, lambda other: f"/rules/{other}?from=/")] if back == "/" else []
+    body = page_body([*which, line.control, *every, *none, *listed(look, words, found)], here.size.width, limit=720)
     return ft.SafeArea(
         ft.Column([ft.Container(bar, padding=ft.Padding.only(left=4, top=8)), body], expand=True), expand=True
     )

@@ -13,6 +13,7 @@ from pydantic_core import PydanticCustomError
 from companion.games import surface, surfaces
 from companion.live.screen import screen
 from companion.screens.options import OptionRows, TrackerRows
+from companion.screens.which_game import which_game
 from companion.store.catalogue import spelling
 from companion.store.shelf import StoreError
 from companion.widgets import theme as th
@@ -131,9 +132,8 @@ def Making(
         change(replace(plan, first=lucky.id))
         snack(ft.context.page, look, t("{name} begins", name=lucky.name))
 
-    body: list[ft.Control] = [
-        Who(here, words, look, game, plan, change, known, typed),
-    ]
+    which = [which_game(look, game.id, lambda other: f"/new/{other}?just=score")] if just else []
+    body: list[ft.Control] = [*which, Who(here, words, look, game, plan, change, known, typed)]
     if not just:
         body += [
             OptionsFold(words, look, game, plan, change),

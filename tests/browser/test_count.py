@@ -63,6 +63,8 @@ def test_just_a_score_goes_to_the_history(phones: Phones) -> None:
     page = phones.open(HOME)
     tap(page, "Just score")
     see(page, "Who plays")
+    tap(page, "Krone & Schwert")
+    see(page, "2 to 5 can play.")
     seat(page, "Ada", "Ben")
     record(page, "Count")
     for what in NUMBERS:

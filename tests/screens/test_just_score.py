@@ -27,6 +27,15 @@ async def test_a_table_goes_on_where_there_is_something_to_do(part: str, back: s
     assert back in (await device(house, f"/t/{table.code}/score")).names()
 
 
+async def test_any_game_can_be_counted_alone() -> None:
+    """The one that is chosen says who can play it."""
+    phone = await device(await House.open(Memory()), "/new/krone-und-schwert?just=score")
+    assert "2 to 5 can play." in phone.texts()
+    await phone.tap("The Old King’s Crown")
+    await phone.follow()
+    assert "2 to 4 can play." in phone.texts()
+
+
 async def test_a_score_alone_asks_for_nothing_but_who_plays() -> None:
     """Nobody begins, nothing is set up."""
     house = await House.open(Memory())

@@ -32,6 +32,16 @@ async def test_rules_are_searched_word_by_word() -> None:
     assert "No rule says that." in phone.texts()
 
 
+async def test_from_home_every_game_can_be_read() -> None:
+    """At a table its own rules are enough."""
+    home, table = await rules("?from=/"), await rules("?from=/t/somewhere")
+    assert "Koninkrijk" in home.names()
+    assert "Koninkrijk" not in table.names()
+    await home.tap("Koninkrijk")
+    await home.follow()
+    assert "Rules: Koninkrijk" in home.texts()
+
+
 async def test_there_is_no_rulebook_of_an_unknown_game() -> None:
     """It says so."""
     phone = await device(await House.open(Memory()), "/rules/chess")

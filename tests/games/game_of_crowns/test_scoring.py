@@ -306,7 +306,9 @@ def test_a_team_wins_by_what_it_has_together() -> None:
     players = [{"name": f"P{at}", **EMPTY, "team": team} for at, team in enumerate(names)]
     players[0] |= own
     tally = read(GAMES[GAME].tally_type, {"game": GAME, "options": {"teams": True}, "players": players})
-    assert "3 points together, 3 more than any other team" == str(GAMES[GAME].score(tally).verdict.because)
+    verdict = GAMES[GAME].score(tally).verdict
+    assert verdict is not None
+    assert "3 points together, 3 more than any other team" == str(verdict.because)
 
 
 def decided(sheet: dict[str, Any]) -> tuple[list[str], str]:
