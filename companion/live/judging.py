@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import TypeAdapter
 
 from companion.live import proposals as p
+from companion.live.permits import forbidden
 from companion.live.rulings import Ruling, ruled
 from companion.live.sealed import Round
 from companion.live.sealing import Unfit, choices, sealed
@@ -26,7 +27,9 @@ SENTENCE: TypeAdapter[Message] = TypeAdapter(Message)
 
 
 def judged(standing: Standing, proposal: p.Proposal, by: By, at: datetime) -> Ruling:
-    """What a proposal becomes; whose secrets it destroys is told them."""
+    """What a proposal becomes if its device may make it; whose secrets it destroys is told them."""
+    if why := forbidden(standing, proposal, by):
+        return Ruling(standing, p.Refused(why))
     try:
         ruling = _ruled(standing, proposal, by, at)
     except Unfit as unfit:

@@ -17,12 +17,15 @@ Entrance = Literal["in", "free", "asks", "locked", "removed"]
 
 
 def forbidden(standing: Standing, proposal: p.Proposal, by: By) -> Message | None:
-    """Why this device may not propose that; None where it may."""
+    """Why this device may not propose that; None where it may. What lies sealed for a seat is its own phone's."""
     seating = standing.seating
+    if isinstance(proposal, p.Arrange):  # judged by what it changes
+        return None
     member = seating.member(by.device)
     if seating.bars(by.device):
         return Message("The host has removed this device from the table.")
-    if len(seating.members) <= 1:
+    own = isinstance(proposal, p.Note | p.Choose) and seating.holder(proposal.seat) == by.device
+    if len(seating.members) <= 1 or own or isinstance(proposal, p.Hear):
         return None
     if member is None:
         return Message("This device is not at this table.")

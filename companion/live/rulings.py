@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from companion.live import proposals as p
 from companion.live.arranging import Unfit, arranged
-from companion.live.permits import forbidden
 from models.base import Message
 from models.session import Amended, Closed, Dropped, Played, Reopened, Replaced, before, open_book, undoable
 
@@ -33,8 +32,6 @@ def ruled(standing: Standing, proposal: p.Said, by: By, at: datetime) -> Ruling:
     """What a proposal becomes."""
     if isinstance(proposal, p.Arrange):
         return arrangement(standing, proposal, by)
-    if why := forbidden(standing, proposal, by):
-        return Ruling(standing, p.Refused(why))
     if isinstance(proposal, p.Lay | p.Fill) and not standing.book.closed:
         return drafted(standing, proposal)
     if isinstance(proposal, p.CatchUp):

@@ -8,8 +8,24 @@ import pytest
 
 from companion.live import changes as c
 from companion.live.house import House
-from companion.live.proposals import Amend, Arrange, Close, Drop, Fill, Lay, Play, Refused, Replace, Written
+from companion.live.proposals import (
+    Amend,
+    Arrange,
+    BeginRound,
+    Choose,
+    Close,
+    Drop,
+    Fill,
+    Lay,
+    Play,
+    Refused,
+    Replace,
+    Reveal,
+    Written,
+)
+from companion.live.sealed import Sealed
 from companion.store.memory import Memory
+from models.base import Message
 from models.games.krone_und_schwert.moves import Drew
 from models.session import By
 from tests.live.tables import lay
@@ -130,3 +146,38 @@ async def test_seats_can_be_arranged_after_the_end() -> None:
     table = await table_of_three()
     await propose(table, HOST, Close("abandoned"))
     assert "" == await says(table, HOST, Arrange(c.Remove(BEN)))
+
+
+@pytest.mark.parametrize(
+    ("device", "seat", "expected"),
+    [
+        pytest.param(ADA, 0, "", id="for oneself, whoever records"),
+        pytest.param(ADA, 1, KEEPERS, id="not for another"),
+        pytest.param(HOST, 2, "", id="the host passes the phone to whoever has none"),
+        pytest.param(WATCHER, 2, WATCHES, id="who watches passes nothing"),
+    ],
+)
+async def test_who_lays_something_face_down(device: str, seat: int, expected: str) -> None:
+    """A seat chooses on its own phone, also at a table where others record."""
+    table = await table_of_three((HOST, c.Let("keepers")))
+    await propose(table, HOST, BeginRound("r", "bids", (0, 1, 2)))
+    assert expected == await says(table, device, Choose("r", seat, Sealed(1)))
+
+
+async def test_a_reveal_records_for_everybody_at_once() -> None:
+    """What was laid is theirs, whoever turns it up; at a table where each records for himself too."""
+    table = await table_of_three((HOST, c.Let("own")))
+    await propose(table, ADA, BeginRound("r", "bids", (0, 1)))
+    for device, seat in ((ADA, 0), (BEN, 1)):
+        await propose(table, device, Choose("r", seat, Sealed(seat)))
+    reveal = Reveal("r", lambda _, laid: [Play(Drew(seat=seat)) for seat in laid], lambda *_: Message("drawn"))
+    assert (WATCHES, "") == (await says(table, WATCHER, reveal), await says(table, ADA, reveal))
+    assert [0, 1] == [line.move.seat for line in table.standing.book.told]
+
+
+async def test_a_device_that_was_sent_away_lays_nothing() -> None:
+    """Not even for the seat that it had."""
+    table = await table_of_three()
+    await propose(table, HOST, BeginRound("r", "bids", (0, 1, 2)))
+    await propose(table, HOST, Arrange(c.Remove(ADA)))
+    assert "The host has removed this device from the table." == await says(table, ADA, Choose("r", 0, Sealed(1)))
