@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from companion.widgets.at import At
     from models.base import Move
     from models.games.warrior_knights_crown_and_glory.moves import Goods
+    from models.games.warrior_knights_crown_and_glory.setup import KnightsSetup
 
 ICONS: dict[Goods, str] = {
     "crowns": "coin",
@@ -37,9 +38,8 @@ STEP: dict[Goods, int] = {"troops": 50}
 CHOSEN = ""
 
 
-def kept(at: At) -> list[Goods]:
+def kept(setup: KnightsSetup) -> list[Goods]:
     """The goods that this table records."""
-    setup = use_setup(at)
     by: tuple[tuple[str, tuple[Goods, ...]], ...] = (
         (WEALTH, ("crowns", "faith", "votes")),
         (TROOPS, ("troops",)),
@@ -51,7 +51,7 @@ def kept(at: At) -> list[Goods]:
 @ft.component
 def GoodsTray(at: At, done: Callable[[], None]) -> ft.Control:
     """What and how much, received or paid, by whom."""
-    offered = kept(at)
+    offered = kept(use_setup(at))
     number, choose = ft.use_state(0)
     goods = offered[min(number, len(offered) - 1)]
     gains, turn = ft.use_state(True)
@@ -191,9 +191,8 @@ def move_for(title: str, seat: int) -> Move:
     return m.OfficeHeld.model_validate({"seat": seat, "office": title})
 
 
-def has_titles(at: At) -> bool:
+def has_titles(setup: KnightsSetup) -> bool:
     """Whether the table records any title."""
-    setup = use_setup(at)
     scholar = setup.tracks("knowledge") and setup.options.for_glory
     king = setup.tracks("influence") and setup.options.king_variant
     return setup.tracks("offices") or scholar or king

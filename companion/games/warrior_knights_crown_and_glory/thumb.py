@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from companion.widgets.at import At
+    from models.games.warrior_knights_crown_and_glory.setup import KnightsSetup
 
 FOUR = 4
 """Tiles in reach; what else there is waits behind "More"."""
@@ -45,9 +46,9 @@ class Tray(NamedTuple):
     content: Callable[[], ft.Control] | None = None
 
 
-def trays_of(at: At, done: Callable[[], None]) -> list[Tray]:
+def trays_of(at: At, setup: KnightsSetup, done: Callable[[], None]) -> list[Tray]:
     """What this table may record, the most frequent first; one without content has a screen of its own."""
-    setup, t = use_setup(at), at.words.t
+    t = at.words.t
     found: list[Tray] = []
     if setup.tracks(CITIES):
         found += [
@@ -56,7 +57,7 @@ def trays_of(at: At, done: Callable[[], None]) -> list[Tray]:
             Tray("rebellion", t("Rebellion"), "unrest", t("A rebellion"), lambda: RebellionTray(at, done)),
             Tray("stronghold", t("Stronghold"), "castle", t("A stronghold"), lambda: StrongholdTray(at, done)),
         ]
-    if kept(at):
+    if kept(setup):
         found.append(Tray("goods", t("Goods"), "coin", t("Goods change hands"), lambda: GoodsTray(at, done)))
     if setup.tracks(KNOWLEDGE) and setup.options.for_glory:
         found.append(Tray("knowledge", t("Knowledge"), "book", t("Knowledge"), lambda: KnowledgeTray(at, done)))
@@ -64,7 +65,7 @@ def trays_of(at: At, done: Callable[[], None]) -> list[Tray]:
         found.append(Tray("units", t("Units"), "player", t("Units"), lambda: UnitsTray(at, done)))
     if setup.tracks(WEALTH):
         found.append(Tray("assembly", t("Assembly"), "people", ""))
-    if has_titles(at):
+    if has_titles(setup):
         found.append(Tray("titles", t("Titles"), "crown", t("A title"), lambda: TitlesTray(at, done)))
     return found
 
@@ -76,7 +77,7 @@ def Thumb(at: At, room: float, *, wide: bool, opened: str, open_: Callable[[str]
     def close() -> None:
         open_("")
 
-    t, trays = at.words.t, trays_of(at, close)
+    t, trays = at.words.t, trays_of(at, use_setup(at), close)
     more = Tray("more", t("More"), "more", t("What happened?"), lambda: more_tray(at, trays[FOUR - 1 :], open_))
     first = trays if len(trays) <= FOUR else [*trays[: FOUR - 1], more]
     hidden = [
