@@ -11,7 +11,7 @@ from companion.games.warrior_knights_crown_and_glory.battle import BattleCard, R
 from companion.games.warrior_knights_crown_and_glory.counters import TableSheet
 from companion.games.warrior_knights_crown_and_glory.forecast import CityMeter, CrownForecast
 from companion.games.warrior_knights_crown_and_glory.slices import use_setup
-from companion.games.warrior_knights_crown_and_glory.who import pick
+from companion.games.warrior_knights_crown_and_glory.who import chip_row, pick
 from companion.widgets.at import go
 from companion.widgets.figures import rolling
 from companion.widgets.here import use_here
@@ -21,6 +21,8 @@ from companion.widgets.pages import accent_bar, page_body
 from companion.widgets.parts import card, col, heading, row, text
 from models.games.warrior_knights_crown_and_glory.components import (
     FUNDS_COST,
+    GARRISON_STRENGTH,
+    WALLS,
     fate_cards,
     march_cost,
     research_price,
@@ -84,27 +86,32 @@ def answer(at: At, number: object, words: str) -> ft.Control:
 
 @ft.component
 def FateCard(at: At) -> ft.Control:
-    """Fate cards for one side of a battle (WK-B8, WK-37)."""
+    """Fate cards for one side of a battle (WK-B8, WK-B10, WK-15, WK-37)."""
     setup, t = use_setup(at), at.words.t
     strength, grow = ft.use_state(4 * STRENGTH)
     casualties, suffer = ft.use_state(0)
     commander, lead = ft.use_state(True)
-    cards = fate_cards(strength, casualties, commander=commander, for_glory=setup.options.for_glory)
+    walls, fortify = ft.use_state(False)
+    garrison, hire = ft.use_state(False)
+    whole = strength + WALLS * walls + GARRISON_STRENGTH * garrison
+    cards = fate_cards(whole, casualties, commander=commander, for_glory=setup.options.for_glory)
     kept = t("then 2 are discarded") if commander else t("none is discarded")
+    marks = [toggle(at, t("A Noble commands"), commander, lead), toggle(at, t("Fortified city"), walls, fortify)]
+    if setup.options.for_glory:
+        marks.append(toggle(at, t("Garrison"), garrison, hire))
     return tool_card(
         at,
         t("Fate cards for a battle"),
         asked_row(at, t("Strength of troops and city"), strength, grow, leap=STRENGTH, most=9999),
         asked_row(at, t("Casualty tokens"), casualties, suffer),
-        pick(
-            at,
-            t("A Noble commands"),
-            partial(lead, not commander),
-            on=commander,
-            glyph="check" if commander else "ring",
-        ),
+        chip_row(*marks),
         answer(at, cards, t("cards to draw, {kept}", kept=kept)),
     )
+
+
+def toggle(at: At, label: str, on: bool, turn: Callable[[bool], None]) -> ft.Control:
+    """Something that is so or not."""
+    return pick(at, label, partial(turn, not on), on=on, glyph="check" if on else "ring")
 
 
 @ft.component
@@ -121,13 +128,7 @@ def RetreatCard(at: At) -> ft.Control:
         t("Retreat cards"),
         asked_row(at, t("Attacker"), attacker, attack),
         asked_row(at, t("Defender"), defender, defend),
-        pick(
-            at,
-            t("A neutral city defends"),
-            partial(free, not neutral),
-            on=neutral,
-            glyph="check" if neutral else "ring",
-        ),
+        toggle(at, t("A neutral city defends"), neutral, free),
         text(said, "strong", at.look.ink),
         answer(at, extra, t("cards more if he stays") if may else t("cards more, over both sides")),
     )

@@ -16,7 +16,8 @@ STACKS = 3
 NEUTRAL_PER_STACK = 3
 OWN_PER_STACK = 2
 """Neutral Action cards, and Action cards of each Baron, in a stack (WK-4, WK-13)."""
-GARRISON_COST, GARRISON_STRENGTH = 1, 100
+GARRISON_COST, GARRISON_STRENGTH, WALLS = 1, 100, 100
+"""What a garrison costs, and what it and walls add to the defence of a city (WK-15, WK-B10)."""
 RECRUIT_COST, READY_COST, RESEARCH_COST, FORTIFY_COST, FUNDS_COST = 2, 2, 2, 4, 2
 DEVELOPMENTS = 3
 """A Baron has no more of them, and as many are for sale (WK-8, WK-26)."""

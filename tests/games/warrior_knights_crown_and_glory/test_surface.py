@@ -185,7 +185,18 @@ async def test_a_fist_is_opened_with_all_others(votes: int) -> None:
     assert f"Ada {votes} for Yes; Ben 1 for No" == str(VOTING.said(standing, laid))
 
 
-@pytest.mark.parametrize("page", ["", "/tools", "/present", "/assembly", "/board", "/options", "/timeline", "/mine"])
+async def test_walls_and_a_garrison_defend() -> None:
+    """T-WK-20: a city of 300, fortified and with a garrison, defends with 500."""
+    phone = await phone_at(page="/tools")
+    await phone.tap("A Noble commands", "Strength of troops and city +50", "Strength of troops and city +50")
+    assert "3" in phone.client.texts()
+    await phone.tap("Fortified city", "Garrison")
+    assert "5" in phone.client.texts()
+
+
+@pytest.mark.parametrize(
+    "page", ["", "/tools", "/present", "/assembly", "/board", "/options", "/timeline", "/mine", "/score"]
+)
 @pytest.mark.parametrize("width", [390.0, 844.0, 1024.0])
 async def test_every_page_is_drawn(page: str, width: float) -> None:
     """For six Barons with everything recorded, on a phone, on its side, on a tablet."""
