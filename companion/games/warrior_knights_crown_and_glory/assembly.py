@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import flet as ft
 
-from companion.games.warrior_knights_crown_and_glory.slices import state_now, use_seat, use_setup, use_titles
+from companion.games.warrior_knights_crown_and_glory.fist import AGENDA, MOST, VOTING, Side, Vote, of_votes
+from companion.games.warrior_knights_crown_and_glory.slices import use_seat, use_setup, use_titles
 from companion.games.warrior_knights_crown_and_glory.who import asked, chip_row, pick
-from companion.live.proposals import Play, Replace
+from companion.live.proposals import Replace
 from companion.widgets.at import At, go
 from companion.widgets.buttons import link, primary, quiet
 from companion.widgets.figures import rolling
@@ -17,32 +18,17 @@ from companion.widgets.here import use_here
 from companion.widgets.inputs import choice, stepper
 from companion.widgets.keyed import keyed
 from companion.widgets.pages import accent_bar, page_body, thumb_area
-from companion.widgets.parts import CENTER, arms, card, col, heading, icon, one_line, row, text
-from companion.widgets.secret_ready import Asking
+from companion.widgets.parts import CENTER, arms, card, col, heading, one_line, row, text
 from companion.widgets.secret_round import SecretRound, begin, use_round
-from models.base import Message
 from models.games.warrior_knights_crown_and_glory import moves as m
 from models.games.warrior_knights_crown_and_glory.court import outcome, votes_for
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from companion.live.standing import Standing
-    from companion.widgets.secret_ready import Lays
-    from models.game import Seat
 
-    Side = Literal["yes", "no"]
-
-AGENDA = "agenda"
-MOST = 99
 UNSAID: Any = None
-
-
-class Vote(NamedTuple):
-    """How many votes for which side."""
-
-    side: Side = "yes"
-    votes: int = 0
 
 
 @ft.component
@@ -130,11 +116,7 @@ def VoteRow(at: At, number: int, vote: Vote, change: Callable[[Vote], None]) -> 
     """One Baron's votes, and for what."""
     setup, stands, look, t = use_setup(at), use_seat(at, number), at.look, at.words.t
     seat = setup.seats[number]
-    has = (
-        []
-        if stands.votes is None
-        else [text(at.words.n("of {n} vote", "of {n} votes", stands.votes), "small", look.ink2)]
-    )
+    has = [] if stands.votes is None else [text(of_votes(at, stands.votes), "small", look.ink2)]
     sides: list[tuple[Side, str]] = [("yes", t("Yes")), ("no", t("No"))]
     name = col(one_line(seat.name, "strong", look.ink), *has, gap=0)
     picked = choice(look, sides, vote.side, lambda side: change(vote._replace(side=side)))
@@ -183,60 +165,3 @@ def Undecided(at: At) -> ft.Control:
         await at.propose(Replace(waiting.entry, waiting.move.model_copy(update={"tie": side})))
 
     return card(at.look, Tie(at, None, lambda side: ft.context.page.run_task(decide, side)))
-
-
-# ── in secret ────────────────────────────────────────────────────────────────
-@ft.component
-def Fist(at: At, seat: Seat, known: dict[str, Any] | None, lay: Lays) -> ft.Control:
-    """Votes in a closed fist, and for what."""
-    t, look = at.words.t, at.look
-    vote, hold = ft.use_state(Vote(known["side"], known["votes"]) if known else Vote())
-    stands = state_now(at).seats[seat.number]
-    sides: list[tuple[Side, str]] = [("yes", t("Yes")), ("no", t("No"))]
-
-    async def down(_: object) -> None:
-        await lay({"side": vote.side, "votes": vote.votes})
-
-    has = (
-        []
-        if stands.votes is None
-        else [text(at.words.n("of {n} vote", "of {n} votes", stands.votes), "body", look.ink2)]
-    )
-    number = stepper(look, vote.votes, lambda votes: hold(vote._replace(votes=votes)), label=t("Votes"), most=MOST)
-    return col(
-        choice(look, sides, vote.side, lambda side: hold(vote._replace(side=side))),
-        row(ft.Container(text(t("Votes"), "body", look.ink), expand=True), *has, number),
-        primary(look, t("Lay face down"), down, glyph="eye_off", width=2000),
-        gap=12,
-    )
-
-
-def show(at: At, vote: dict[str, Any]) -> ft.Control:
-    """What was laid, for its owner."""
-    side = at.words.t("Yes") if vote["side"] == "yes" else at.words.t("No")
-    line = (icon("people", 26, at.look.ink), text(vote["votes"], "n4", at.look.ink), text(side, "strong", at.look.ink))
-    return row(*line, gap=12, alignment=ft.MainAxisAlignment.CENTER)
-
-
-def into(table: Standing, laid: Mapping[int, Any]) -> list[Play]:
-    """The vote, as if everybody had opened the fist; a tie waits for the Chairman."""
-    seats = range(len(table.book.setup.seats))
-    ballots = [{"seat": seat, **vote} for seat, vote in laid.items() if seat in seats]
-    return [Play(m.AgendaVoted.model_validate({"ballots": ballots}))]
-
-
-def said(table: Standing, laid: Mapping[int, Any]) -> Message:
-    """Every fist in words."""
-    votes: dict[str, Any] = {f"vote{seat}": _said(table.book.setup.name(seat), vote) for seat, vote in laid.items()}
-    if not votes:
-        return Message("no vote had been laid")
-    msgid = "; ".join(f"{{{vote}}}" for vote in votes)
-    return Message(msgid, **votes)
-
-
-def _said(name: str, vote: Mapping[str, Any]) -> Message:
-    words = Message("{name} {n} for Yes") if vote["side"] == "yes" else Message("{name} {n} for No")
-    return Message(words.msgid, name=name, n=vote["votes"])
-
-
-VOTING = Asking(AGENDA, Fist, show, into, said)

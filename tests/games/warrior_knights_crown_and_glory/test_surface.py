@@ -7,8 +7,8 @@ from typing import Any, get_args
 import pytest
 
 from companion.games.warrior_knights_crown_and_glory import SURFACE
-from companion.games.warrior_knights_crown_and_glory.assembly import VOTING
 from companion.games.warrior_knights_crown_and_glory.board import board
+from companion.games.warrior_knights_crown_and_glory.fist import VOTING
 from companion.games.warrior_knights_crown_and_glory.timeline import ICONS
 from companion.live.proposals import Play
 from companion.live.standing import Standing
@@ -171,6 +171,28 @@ async def test_a_tie_in_secret_waits_for_the_chairman() -> None:
     await phone.client.settle()
     assert ["An Agenda passes, 2 to 2"] == phone.told
     assert not phone.sees("A tie: the Chairman decides")
+
+
+async def test_votes_are_laid_unseen_and_shown_at_once() -> None:
+    """One phone goes round; nobody reads the table before all fists open."""
+    purses = [*has(ADA, votes=3), *has(BEN, votes=2)]
+    phone = await phone_at(*purses, players=2, trackers=None, page="/assembly")
+    await phone.tap("Vote in secret", "Pass the phone round")
+    for name in ("Ada", "Ben"):
+        await phone.tap(f"{name} is here: open", "Votes +1", "Lay face down")
+    assert not phone.sees("An Agenda")
+    await phone.tap("Reveal")
+    assert "An Agenda passes, 2 to 0" == phone.told[-1]
+
+
+async def test_on_a_tablet_a_fist_shows_nothing() -> None:
+    """It lies flat: what is chosen is seen only while it is held."""
+    size = {"width": 1024.0, "height": 768.0}
+    phone = await phone_at(players=2, trackers=None, page="/assembly", size=size)
+    await phone.tap("Vote in secret", "Pass the phone round", "Ada is here: open")
+    before = phone.client.texts()
+    await phone.tap("+5")
+    assert before == phone.client.texts()
 
 
 @pytest.mark.parametrize("votes", [0, 3])
