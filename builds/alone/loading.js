@@ -7,7 +7,7 @@ export async function counted(answer, address, tell, sizes) {
   try {
     const found = await answer;
     if (!found.ok) throw new Error(`${found.status} ${name}`);
-    const whole = Number(found.headers.get("content-length")) || sizes[name]; // of a compressed file the length on the line
+    const whole = Number(found.headers.get("content-length")) || sizes[name]; // a compressed one is shorter
     tell({ name, now: 0, whole });
     const heard = (bytes) => tell({ name, now: Math.min(1, bytes / sizes[name]) * whole, whole });
     follow(found.clone().body.getReader(), heard).catch(() => {});

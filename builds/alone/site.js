@@ -11,7 +11,10 @@ function atHome(address) {
   return wanted ? site.glyphs[wanted[1]] ?? site.glyphs[""] : address;
 }
 const fetched = window.fetch.bind(window);
-window.fetch = (what, how) => counted(fetched(typeof what === "string" ? atHome(what) : what, how), what, hear, site.sizes);
+window.fetch = (what, how) => {
+  const answer = fetched(typeof what === "string" ? atHome(what) : what, how);
+  return counted(answer, what, hear, site.sizes);
+};
 
 // Flutter's own script is counted too where it is one. It comes once: as a text, until the worker keeps it.
 const { set: guarded, ...source } = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, "src");

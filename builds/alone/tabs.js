@@ -9,8 +9,7 @@ export function onlyHere(stop) {
   return new Promise((go) => {
     const hold = () => {
       holds = true;
-      announce(stop);
-      go();
+      if (announce(stop)) go();
       return new Promise(() => {}); // until the tab is closed
     };
     if (!navigator.locks) return hold(); // on plain http: who opens Regalia last has it
@@ -31,17 +30,20 @@ function wait(hold, stop) {
   navigator.locks.request(LOCK, { signal: queue.signal }, free).catch(() => { if (holds) yieldTo(stop); });
 }
 
-// Tells all others, also those that know of no locks, and one that slept hears it when it wakes.
+// Tells all others, also those that know of no locks; one that slept hears it when it wakes. Whether that can be kept.
 function announce(stop) {
-  const name = crypto.getRandomValues(new Uint32Array(2)).join("-");
+  const name = String(Math.random()).slice(2, 14).padEnd(12, "0"); // as long as the one before: it fits into its place
   try {
     localStorage.setItem(PAGE, name);
   } catch (error) {
-    return fail("forgetful", error);
+    if (error.name === "QuotaExceededError") return true; // a full one can be emptied
+    fail("forgetful", error);
+    return false;
   }
   const look = () => { if (localStorage.getItem(PAGE) !== name) yieldTo(stop); };
   addEventListener("storage", ({ key }) => { if (key === PAGE) look(); });
   for (const wakes of ["pageshow", "focus"]) addEventListener(wakes, look);
+  return true;
 }
 
 function yieldTo(stop) {

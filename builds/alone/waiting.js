@@ -1,7 +1,8 @@
 // The waiting screen: what is going on, how much of it is done, and what to do when it does not go on.
 const PATIENCE = 60_000, TOLD = 8000;
 const root = document.documentElement;
-const [screen, sentence, bar, amount, button] = ["wait", "waiting", "bar", "amount", "go"].map((id) => document.getElementById(id));
+const [screen, sentence, bar, amount, button] =
+  ["wait", "waiting", "bar", "amount", "go"].map((id) => document.getElementById(id));
 const arrived = new Map();
 let over = false, stalled = 0;
 

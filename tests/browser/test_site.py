@@ -211,6 +211,15 @@ def test_what_does_not_load_is_said_and_tried_again(alone: Phones, host: WebHost
 
 
 @pytest.mark.long
+def test_a_browser_that_keeps_nothing_is_told_so(alone: Phones, host: WebHost) -> None:
+    """Before anything is recorded in it."""
+    page = alone.device("h").new_page()
+    page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('no', 'SecurityError'); }")
+    page.goto(host.url + BASE)
+    page.get_by_text("This browser keeps nothing for Regalia").wait_for()
+
+
+@pytest.mark.long
 def test_the_waiting_screen_says_how_much_has_come(alone: Phones, host: WebHost) -> None:
     """In megabytes and as a bar, which is read out."""
     page = alone.device("f").new_page()
