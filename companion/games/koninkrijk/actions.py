@@ -10,7 +10,7 @@ from companion.games.koninkrijk.battle import BOTH, WhoWon, end_buttons
 from companion.games.koninkrijk.cards import CardPad
 from companion.games.koninkrijk.seats import SmallSeat
 from companion.games.koninkrijk.sheets import SeatSheet, is_tall
-from companion.games.koninkrijk.slices import use_duty, use_fight, use_seat, use_setup
+from companion.games.koninkrijk.slices import use_duty, use_fight, use_seat, use_setup, use_version
 from companion.live.proposals import Play
 from companion.widgets.buttons import quiet
 from companion.widgets.history_bar import UndoRedo
@@ -86,12 +86,12 @@ def ChallengeTray(
     at: At, seat: int, opponent: int, done: Callable[[], None], look_at: Callable[[], None]
 ) -> ft.Control:
     """Who won, in one tap; or the battle card by card."""
-    setup, stand, t = use_setup(at), use_seat(at, seat), at.words.t
+    setup, stand, version, t = use_setup(at), use_seat(at, seat), use_version(at), at.words.t
     naming, name = ft.use_state(False)
     if naming:
         return Prize(at, seat, opponent, done)
     whole = setup.tracks("turns") and stand.shows.groups is not None
-    begin = at.playing(m.Challenged(seat=seat, opponent=opponent), then=done)
+    begin = at.playing(m.Challenged(seat=seat, opponent=opponent), once=f"battle-{version}", then=done)
     tapped = (lambda _: name(True)) if setup.tracks("memory") else begin
     by_card = [quiet(at.look, t("Card by card"), tapped, glyph="cards", width=BOTH)] if whole else []
 
@@ -103,11 +103,11 @@ def ChallengeTray(
 @ft.component
 def Prize(at: At, seat: int, opponent: int, done: Callable[[], None]) -> ft.Control:
     """Which card lies in the middle; it need not be told."""
-    t = at.words.t
+    t, version = at.words.t, use_version(at)
 
     async def begin(card: Card | None) -> None:
         done()
-        await at.propose(Play(m.Challenged(seat=seat, opponent=opponent, card=card)))
+        await at.propose(Play(m.Challenged(seat=seat, opponent=opponent, card=card)), once=f"battle-{version}")
 
     async def unnamed(_: object) -> None:
         await begin(None)
@@ -133,7 +133,7 @@ def Bidding(at: At, fight: Fight) -> ft.Control:
     head = row(arms(seat, 24, at.look), one_line(label, "label", at.look.ink2, expand=True), gap=8)
     colour = colour_of(fight)
     raising = fight.bids != "challenger" and bool(fight.battle.counter)
-    pad = CardPad(at, bids(at, bidder), colour if raising else None, colour)
+    pad = CardPad(at, bids(at, bidder, fight.version), colour if raising else None, colour)
     return col(head, pad, *ends, gap=10)
 
 
@@ -151,10 +151,10 @@ def colour_of(fight: Fight) -> str | None:
     return laid[0][0] if laid else None
 
 
-def bids(at: At, seat: int) -> Callable[[Card], Coroutine[Any, Any, None]]:
-    """Records a bid."""
+def bids(at: At, seat: int, version: int) -> Callable[[Card], Coroutine[Any, Any, None]]:
+    """Records a bid, once however often it is tapped."""
 
     async def pick(card: Card) -> None:
-        await at.propose(Play(m.Bid(seat=seat, card=card)))
+        await at.propose(Play(m.Bid(seat=seat, card=card)), once=f"bid-{version}")
 
     return pick

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.games.koninkrijk.cards import colour_name, face
-from companion.games.koninkrijk.slices import use_fight, use_setup
+from companion.games.koninkrijk.slices import use_fight, use_setup, use_version
 from companion.widgets import theme as th
 from companion.widgets.buttons import primary, quiet, tappable
 from companion.widgets.figures import rolling
@@ -151,7 +151,7 @@ def ending(at: At, seat: int, opponent: int, winner: Side, once: str | None = No
 @ft.component
 def WhoWon(at: At, seat: int, opponent: int, done: Callable[[], None]) -> ft.Control:
     """One tap says who won; the cards need not be told."""
-    setup, t = use_setup(at), at.words.t
+    setup, version, t = use_setup(at), use_version(at), at.words.t
 
     def won(winner: Side) -> ft.Control:
         who = setup.seats[seat if winner == "challenger" else opponent]
@@ -162,7 +162,7 @@ def WhoWon(at: At, seat: int, opponent: int, done: Callable[[], None]) -> ft.Con
         return tappable(
             body,
             label,
-            at.playing(move, then=done),
+            at.playing(move, once=f"battle-{version}", then=done),
             bgcolor=at.look.accent_soft,
             border_radius=th.R_BUTTON,
             height=at.look.px(136),
@@ -178,7 +178,7 @@ def end_buttons(at: At, fight: Fight) -> list[ft.Control]:
     """What ends the battle as it stands."""
     t, battle = at.words.t, fight.battle
     opponent, challenger = names_of(at, fight)
-    once = f"fought-{fight.version}"
+    once = f"battle-{fight.version}"
 
     def end(winner: Side) -> Callable[..., object]:
         return ending(at, battle.challenger, battle.opponent, winner, once)

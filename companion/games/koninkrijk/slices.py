@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, cast
 
+import flet as ft
+
 from models.games.koninkrijk.components import HALF, value
 from models.games.koninkrijk.kingdom import bonus
 from models.games.koninkrijk.table import blank, halves, leading, to_bid, value_of
@@ -32,6 +34,12 @@ def use_state_of(at: At) -> State:
     """The whole table, for what hangs on every part of it."""
     state: State = at.use("state", lambda table: table.state)
     return state
+
+
+def use_version(at: At) -> int:
+    """The table as it was when this was opened: what makes the second of two taps harmless."""
+    version, _ = ft.use_state(at.standing.version)
+    return version
 
 
 class Turn(NamedTuple):

@@ -28,7 +28,20 @@ async def test_who_won_is_recorded_by_two_taps() -> None:
     await phone.tap("Ben, 9 cards", "Ben wins")
     assert ["Ada challenges Ben and loses"] == phone.told
     assert phone.sees("Whom does Ben challenge?")
+    await phone.tap("Cleo, 9 cards", "Ben wins")
+    await phone.tap("Ada, 9 cards", "Cleo wins")
+    assert ["Ben challenges Cleo and wins", "Cleo challenges Ada and wins"] == phone.told[1:]
     assert not phone.sees("bonus")
+
+
+async def test_a_battle_that_is_told_twice_is_recorded_once() -> None:
+    """A double tap, or two phones at once."""
+    phone = await phone_at(trackers=("cards",))
+    await phone.tap("Ben, 9 cards")
+    wins = phone.client.tapped("Ben wins")
+    await phone.client.event(wins, "click")
+    await phone.client.event(wins, "click")
+    assert ["Ada challenges Ben and loses"] == phone.told
 
 
 async def test_a_battle_card_by_card() -> None:
