@@ -38,8 +38,8 @@ NAMES: dict[HouseCard | GuestCard, Message] = {
     "undertaker": Message("Undertaker"),
 }
 TWO, THREE = 2, 3
-KEYS, LEAST = 80, 11
-"""What the minus and the edges take beside a name, and its smallest letters."""
+EDGES, MINUS, LEAST = 32, 48, 11
+"""What the edges and the minus take beside a name, and its smallest letters."""
 ROOMY = 560
 """From so much room on three keys stand side by side."""
 
@@ -87,7 +87,7 @@ def CardKey(at: At, owner: str, kind: HouseCard | GuestCard, count: int, add: Ad
     look, t = at.look, at.words.t
     name = at.words.say(NAMES[kind])
     label = t("{name}, {what}", name=owner, what=name) if owner else name
-    size = fitting(name, "label", room - KEYS - look.px(24), look.scale, least=LEAST)
+    size = fitting(name, "label", room - EDGES - MINUS * (count > 0) - look.px(24), look.scale, least=LEAST)
     face = row(
         ft.Container(one_line(name, "label", look.ink, size), expand=True),
         text(count, "n4", look.ink if count else look.ink2),
