@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.games.the_old_kings_crown.curve import Curve
 from companion.games.the_old_kings_crown.slices import use_setup, use_table, use_year
+from companion.games.the_old_kings_crown.trays import numbered
 from companion.widgets.at import At, go
 from companion.widgets.inputs import choice, stepper
 from companion.widgets.keyed import keyed
@@ -66,17 +67,6 @@ FIRST = 1
 def tool_card(at: At, title: str, *parts: ft.Control) -> ft.Control:
     """One tool."""
     return card(at.look, col(heading(at.look, title), *parts, gap=8))
-
-
-def numbered(
-    at: At, label: str, value: int, change: Callable[[int], None], *, least: int = 0, most: int = 60
-) -> ft.Control:
-    """A label and a stepper."""
-    return row(
-        ft.Container(text(label, "body", at.look.ink), expand=True),
-        stepper(at.look, value, change, label=label, least=least, most=most),
-        gap=8,
-    )
 
 
 # ── a clash ──────────────────────────────────────────────────────────────────

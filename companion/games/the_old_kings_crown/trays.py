@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.games.the_old_kings_crown.location import place_deeds
-from companion.games.the_old_kings_crown.slices import use_order, use_seat, use_setup, use_table, use_year
+from companion.games.the_old_kings_crown.slices import use_seat, use_setup, use_table
 from companion.widgets.buttons import Deed, primary, quiet, tray
-from companion.widgets.inputs import choice, stepper
-from companion.widgets.parts import arms, col, one_line, row, text
+from companion.widgets.inputs import stepper
+from companion.widgets.parts import col, row, text
 from companion.widgets.seat_row import SeatRow
 from companion.widgets.sheet import sheet_room
 from models.games.the_old_kings_crown import moves as m
-from models.games.the_old_kings_crown.components import COUNCILS, LAID, REGIONS, STEPS
-from models.games.the_old_kings_crown.telling import COUNCIL_NAMES, REGION_NAMES, STEP_NAMES
-from models.games.the_old_kings_crown.year import expected_order
+from models.games.the_old_kings_crown.components import COUNCILS, REGIONS
+from models.games.the_old_kings_crown.telling import COUNCIL_NAMES, REGION_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -169,163 +168,6 @@ def SupportersTray(at: At, seat: int, done: Done) -> ft.Control:
         tray(at.look, sheet_room(at.here.size), deeds, columns=3),
         gap=10,
     )
-
-
-def regions_tray(at: At, made: Callable[[Region], Callable[..., object]]) -> list[Deed]:
-    """The three regions as tiles."""
-    return [Deed(at.words.say(REGION_NAMES[region]), REGION_GLYPHS[region], made(region)) for region in REGIONS]
-
-
-@ft.component
-def StealTray(at: At, seat: int, done: Done, how: str = "stole") -> ft.Control:
-    """A bid that takes or steals: whose card with which strength, and which own one makes room (OK-21, OK-22)."""
-    state, setup, t = use_table(at), use_setup(at), at.words.t
-    own = state.seats[seat].occupied
-    nobody: tuple[int, int] | None = None
-    robbed, rob = ft.use_state(nobody)
-    nothing: int | None = None
-    gone, replace = ft.use_state(nothing)
-    prizes = [
-        (other, strength)
-        for other, stands in enumerate(state.seats)
-        if other != seat
-        for strength in (stands.occupied if stands.occupied is not None else (-1,))
-    ]
-    parts: list[ft.Control] = []
-    if how == "stole":
-        parts.append(text(t("From whom?"), "label", at.look.ink2))
-        parts += [
-            prize(at, setup.name(other), strength, robbed == (other, strength), lambda _, it=(other, strength): rob(it))
-            for other, strength in prizes
-        ]
-        if not prizes:
-            parts.append(text(t("Nobody else occupies a Kingdom card."), "body", at.look.ink2))
-    if own is not None and len(own) > 1:
-        parts.append(text(t("Which of the own ones is replaced?"), "label", at.look.ink2))
-        parts += [
-            prize(at, setup.name(seat), strength, gone == strength, lambda _, it=strength: replace(it))
-            for strength in sorted(set(own))
-        ]
-    victim, occupier = robbed or (None, None)
-    move = m.BidResolved(
-        seat=seat,
-        how="stole" if how == "stole" else "took",
-        victim=victim,
-        occupier=None if occupier in {None, -1} else occupier,
-        replaced=gone,
-    )
-    crowded = own is not None and len(own) > 1 and gone is None
-    ready = not crowded and (how != "stole" or robbed is not None)
-    label = t("Steal it") if how == "stole" else t("Take it")
-    return col(*parts, primary(at.look, label, at.playing(move, then=done), disabled=not ready, width=2000), gap=8)
-
-
-def prize(at: At, name: str, strength: int, on: bool, tapped: Callable[..., object]) -> ft.Control:
-    """A Kingdom card with the strength of the card that occupies it."""
-    t = at.words.t
-    said = name if strength < 0 else t("{name}, occupied by {n}", name=name, n=strength)
-    return quiet(at.look, said, tapped, glyph="check" if on else None, height=48, width=2000)
-
-
-@ft.component
-def FewerTray(at: At, done: Done) -> ft.Control:
-    """Who lays fewer than three cards."""
-    setup, t = use_setup(at), at.words.t
-    everybody: dict[int, int] = {}
-    laid, change = ft.use_state(everybody)
-
-    def counting(seat: int) -> Callable[[int], None]:
-        return lambda cards: change({**laid, seat: cards})
-
-    rows = [
-        numbered(at, seat.name, laid.get(seat.number, LAID), counting(seat.number), most=LAID) for seat in setup.seats
-    ]
-    fewer = tuple(m.Laid(seat=seat, cards=cards) for seat, cards in laid.items() if cards < LAID)
-    return col(
-        *rows, primary(at.look, t("Cards laid"), at.playing(m.CardsLaid(fewer=fewer), then=done), width=2000), gap=8
-    )
-
-
-@ft.component
-def AttritionTray(at: At, done: Done) -> ft.Control:
-    """Who shuffled, where nobody counts the decks."""
-    setup, t = use_setup(at), at.words.t
-    nobody: tuple[int, ...] = ()
-    shuffled, change = ft.use_state(nobody)
-
-    def toggling(seat: int) -> Callable[..., object]:
-        return lambda _: change(tuple(s for s in shuffled if s != seat) if seat in shuffled else (*shuffled, seat))
-
-    rows = [
-        quiet(
-            at.look,
-            t("{name} shuffled", name=seat.name),
-            toggling(seat.number),
-            glyph="check" if seat.number in shuffled else None,
-            height=48,
-            width=2000,
-        )
-        for seat in setup.seats
-    ]
-    record = at.playing(m.DrewUp(attrition=shuffled), then=done)
-    return col(*rows, primary(at.look, t("All have drawn"), record, width=2000), gap=8)
-
-
-# ── order and year ───────────────────────────────────────────────────────────
-@ft.component
-def OrderTray(at: At, done: Done) -> ft.Control:
-    """The seats from the top down, tapped in their order."""
-    setup, year, track, look, t = use_setup(at), use_year(at), use_order(at), at.look, at.words.t
-    nobody: tuple[int, ...] = ()
-    order, change = ft.use_state(nobody)
-    left = [seat for seat in track if seat not in order]
-    chosen: list[ft.Control] = [
-        row(
-            text(place, "n4", look.ink2, 18),
-            arms(setup.seats[seat], 28, look),
-            one_line(setup.name(seat), "label", look.ink),
-            gap=6,
-            tight=True,
-        )
-        for place, seat in enumerate(order, start=1)
-    ]
-    rows = [
-        quiet(look, setup.name(seat), lambda _, it=seat: change((*order, it)), height=48, width=2000) for seat in left
-    ]
-    settled = year.step == "order"
-    move: Move = m.OrderSettled(order=order) if settled else m.OrderSet(order=order)
-    return col(
-        text(t("Tap from the top of the Order track down"), "body", look.ink2),
-        ft.Row(chosen, wrap=True, spacing=14) if chosen else ft.Container(height=0),
-        *rows,
-        row(
-            quiet(look, t("Again"), lambda _: change(nobody), expand=1, disabled=not order),
-            primary(look, t("Set"), at.playing(move, then=done), expand=1, disabled=bool(left)),
-            gap=8,
-        ),
-        gap=8,
-    )
-
-
-@ft.component
-def YearTray(at: At, done: Done) -> ft.Control:
-    """Which round it is, and which step."""
-    setup, year, t = use_setup(at), use_year(at), at.words.t
-    number, turn = ft.use_state(year.round or 1)
-    place, go_to = ft.use_state(STEPS.index(year.step or "bids"))
-    steps = [(one, at.words.say(STEP_NAMES[step])) for one, step in enumerate(STEPS)]
-    move = m.YearSet(round=number, step=STEPS[place])
-    return col(
-        numbered(at, t("Round"), number, turn, least=1, most=setup.options.rounds),
-        choice(at.look, steps, place, go_to, room=1),
-        primary(at.look, t("Set"), at.playing(move, then=done), width=2000),
-        gap=10,
-    )
-
-
-def expected(at: At) -> bool:
-    """Whether the new order follows from what is recorded."""
-    return expected_order(at.standing.state) is not None
 
 
 # ── places ───────────────────────────────────────────────────────────────────

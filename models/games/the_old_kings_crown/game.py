@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 from models.game import Game
 from models.games.the_old_kings_crown.components import PLAYERS
 from models.games.the_old_kings_crown.moves import CrownMove
+from models.games.the_old_kings_crown.naming import headlines, naming
 from models.games.the_old_kings_crown.play import play
 from models.games.the_old_kings_crown.reminding import reminders
 from models.games.the_old_kings_crown.scoring import COUNTS, Tally, score, tally
 from models.games.the_old_kings_crown.setup import OPTIONS, TRACKERS, CrownSetup, setting_up
 from models.games.the_old_kings_crown.table import State, amend, clock, start
-from models.games.the_old_kings_crown.telling import describe, headlines, naming
+from models.games.the_old_kings_crown.telling import describe
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

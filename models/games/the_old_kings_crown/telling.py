@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from models.base import Message
-from models.game import Fact
 from models.games.the_old_kings_crown import moves as m
 from models.games.the_old_kings_crown import summer
-from models.games.the_old_kings_crown.setup import FAVOUR, PLACES, YEAR
+from models.games.the_old_kings_crown.setup import PLACES
 from models.games.the_old_kings_crown.table import SEAT_COUNTERS
 from models.games.the_old_kings_crown.year import expected_order
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from models.games.the_old_kings_crown.components import Council, Region, Season, Step
     from models.games.the_old_kings_crown.moves import CrownMove, SeatCounter
@@ -85,7 +84,7 @@ def _seasonal(state: State, move: m.Seasonal, name: str) -> Message:
             return Message("Everybody draws up to the hand size")
         case m.OrderSettled():
             order = expected_order(state) if move.order is None else move.order
-            return Message("New order: {names}", names=_names(state, order))
+            return Message("New order: {names}", names=names_of(state, order))
         case m.RoadRefreshed():
             return Message("The Great Road is refreshed")
         case m.CardsLaid():
@@ -136,7 +135,8 @@ def _deed(
             assert_never(move)
 
 
-def _names(state: State, order: Sequence[int] | None) -> str:
+def names_of(state: State, order: Sequence[int] | None) -> str:
+    """The names in this order; "?" where nobody recorded it."""
     return "?" if order is None else ", ".join(map(state.setup.name, order))
 
 
@@ -257,7 +257,7 @@ def _said(state: State, move: m.Word, name: str) -> Message:
         case m.YearSet():
             return Message("Round {round}, {step}: set right", round=move.round, step=STEP_NAMES[move.step])
         case m.OrderSet():
-            return Message("Order track: {names}", names=_names(state, move.order))
+            return Message("Order track: {names}", names=names_of(state, move.order))
         case m.FavourSet():
             if move.seat is None or not move.uses:
                 return Message("The Kingdom’s Favour lies on the Harvest Field")
@@ -280,70 +280,3 @@ def _step_ended(state: State) -> Message:
     if state.step is None:
         return Message("The step is over")
     return Message("{step}: over", step=STEP_NAMES[state.step])
-
-
-# ── names for undo ───────────────────────────────────────────────────────────
-NAMINGS: dict[type[m.Seasonal | m.Effect | m.Word], Message] = {
-    m.DrewUp: Message("drawing up"),
-    m.OrderSettled: Message("new order"),
-    m.BidsRevealed: Message("bids"),
-    m.BidResolved: Message("bid"),
-    m.RoadRefreshed: Message("Great Road refresh"),
-    m.HeraldPlaced: Message("Herald"),
-    m.CardsLaid: Message("cards laid"),
-    m.SupportersPlaced: Message("Supporters"),
-    m.MarkersAssigned: Message("markers"),
-    m.Clashed: Message("clash"),
-    m.RegionTied: Message("tied region"),
-    m.LocationChosen: Message("location"),
-    m.SecretsRewarded: Message("Secrets"),
-    m.RelicsSpent: Message("Relics"),
-    m.Governed: Message("Govern"),
-    m.Journeyed: Message("Journey"),
-    m.LoreGained: Message("Lore gained"),
-    m.Acquired: Message("acquisition"),
-    m.InfluenceGained: Message("Influence changed"),
-    m.InfluenceStolen: Message("theft"),
-    m.InfluenceLaid: Message("Influence on a card"),
-    m.SupportersReturned: Message("return of Supporters"),
-    m.HeraldMoved: Message("Herald"),
-    m.Ambushed: Message("Ambush"),
-    m.FavourUsed: Message("use of the Favour"),
-    m.TacticExhausted: Message("Tactic"),
-    m.HandSizeChanged: Message("changed hand size"),
-    m.TurnEnded: Message("end of turn"),
-    m.StepEnded: Message("end of step"),
-    m.WinterCleared: Message("Winter clean-up"),
-    m.YearSet: Message("correction"),
-    m.OrderSet: Message("Order set"),
-    m.FavourSet: Message("correction"),
-    m.OccupiedSet: Message("correction"),
-    m.Corrected: Message("correction"),
-}
-
-
-def naming(move: CrownMove) -> Message:
-    """A short noun for a move, for the undo button."""
-    return NAMINGS[type(move)]
-
-
-# ── headlines ────────────────────────────────────────────────────────────────
-def headlines(state: State) -> tuple[Fact, ...]:
-    """The facts a change is judged by."""
-    return tuple(_headlines(state))
-
-
-def _headlines(state: State) -> Iterator[Fact]:
-    setup = state.setup
-    if setup.tracks(YEAR):
-        yield Fact(label=Message("Round"), value=state.round)
-        yield Fact(label=Message("Step"), value=None if state.step is None else STEP_NAMES[state.step])
-        yield Fact(label=Message("Order"), value=None if state.order is None else _names(state, state.order))
-    if setup.tracks(FAVOUR):
-        holder = Message("nobody") if state.favour is None else setup.name(state.favour)
-        yield Fact(label=Message("Favour"), value=None if state.favour_uses is None else holder)
-        yield Fact(label=Message("Uses of the Favour"), value=state.favour_uses)
-    for seat, stands in zip(setup.seats, state.seats, strict=False):
-        for counter, what in COUNTERS.items():
-            if (value := getattr(stands, counter)) is not None:
-                yield Fact(label=Message("{name}: {what}", name=seat.name, what=what), value=value)
