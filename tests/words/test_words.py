@@ -66,7 +66,14 @@ def test_game_is_known_by_its_id_too() -> None:
     assert GERMAN != KRONE
 
 
-@pytest.mark.parametrize("words", [Words("de", "nine_mens_morris"), Words("fr"), Words("de")], ids=str)
+@pytest.mark.parametrize(
+    "words",
+    [
+        pytest.param(Words("de", "nine_mens_morris"), id="a game without words"),
+        pytest.param(Words("fr"), id="a language without words"),
+        pytest.param(Words("de"), id="a sentence without words"),
+    ],
+)
 def test_what_nobody_translated_is_said_in_english(words: Words) -> None:
     """A sentence without a translation, a game without a catalogue and a language we do not speak are no failure."""
     assert words.t("{name} ploughs a field", name="Ada") == "Ada ploughs a field"
