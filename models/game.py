@@ -105,6 +105,19 @@ class Tracker(NamedTuple):
     asked: bool = False
 
 
+def among(known: Callable[[], Collection[Tracker]]) -> Callable[[tuple[str, ...]], tuple[str, ...]]:
+    """What refuses a set-up that records anything but these; they may be named after it."""
+
+    def checked(trackers: tuple[str, ...]) -> tuple[str, ...]:
+        names = {tracker.name for tracker in known()}
+        for tracker in trackers:
+            if tracker not in names:
+                refuse("there is no tracker {tracker}", tracker=tracker)
+        return trackers
+
+    return checked
+
+
 class Choice(NamedTuple):
     """One reading of an option, in plain words."""
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import field_validator
 
 from models.base import Exactly, Flag, Message, Value, refuse
-from models.game import Choice, Option, Seat, Setup, Tracker
+from models.game import Choice, Option, Seat, Setup, Tracker, among
 from models.games.game_of_crowns.components import (
     BANNERS,
     CROWDED,
@@ -51,16 +51,10 @@ class CrownsSetup(Setup):
             refuse("2 to 9 play Game of Crowns, not {n} (GC-4)", n=len(seats))
         return seats
 
-    @field_validator("trackers")
-    @classmethod
-    def _trackers_exist(cls, trackers: tuple[str, ...]) -> tuple[str, ...]:
-        for tracker in trackers:
-            if tracker not in {known.name for known in TRACKERS}:
-                refuse("there is no tracker {tracker}", tracker=tracker)
-        return trackers
+    _trackers = field_validator("trackers")(among(lambda: TRACKERS))
 
 
-TRACKERS = (
+TRACKERS: tuple[Tracker, ...] = (
     Tracker(
         name=TURNS,
         label=Message("Turns"),

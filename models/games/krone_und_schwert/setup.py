@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, field_validator
 
 from models.base import Exactly, Flag, Message, Value, refuse
-from models.game import Choice, Option, Seat, Setup, Tracker
+from models.game import Choice, Option, Seat, Setup, Tracker, among
 from models.games.krone_und_schwert.components import COATS, DRAW_DECK, HAND, LIMITS, PEOPLE, PLAYERS
 
 TURNS, PEOPLE_DECK, BUILDINGS, HANDS, POINTS = "turns", "people", "buildings", "hands", "points"
@@ -37,16 +37,10 @@ class KroneSetup(Setup):
             refuse("2 to 5 play Krone & Schwert, not {n} (KS-11)", n=len(seats))
         return seats
 
-    @field_validator("trackers")
-    @classmethod
-    def _trackers_exist(cls, trackers: tuple[str, ...]) -> tuple[str, ...]:
-        for tracker in trackers:
-            if tracker not in {known.name for known in TRACKERS}:
-                refuse("there is no tracker {tracker}", tracker=tracker)
-        return trackers
+    _trackers = field_validator("trackers")(among(lambda: TRACKERS))
 
 
-TRACKERS = (
+TRACKERS: tuple[Tracker, ...] = (
     Tracker(
         name=TURNS,
         label=Message("Turns"),

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, field_validator
 
 from models.base import Exactly, Flag, Message, Value, refuse
-from models.game import Choice, Option, Seat, Setup, Tracker
+from models.game import Choice, Option, Seat, Setup, Tracker, among
 from models.games.the_old_kings_crown.components import (
     PLAYERS,
     PRINTED,
@@ -51,16 +51,10 @@ class CrownSetup(Setup):
             refuse("2 to 4 play The Old King’s Crown, not {n} (OK-1)", n=len(seats))
         return seats
 
-    @field_validator("trackers")
-    @classmethod
-    def _trackers_exist(cls, trackers: tuple[str, ...]) -> tuple[str, ...]:
-        for tracker in trackers:
-            if tracker not in {known.name for known in TRACKERS}:
-                refuse("there is no tracker {tracker}", tracker=tracker)
-        return trackers
+    _trackers = field_validator("trackers")(among(lambda: TRACKERS))
 
 
-TRACKERS = (
+TRACKERS: tuple[Tracker, ...] = (
     Tracker(
         name=YEAR,
         label=Message("Year and order"),

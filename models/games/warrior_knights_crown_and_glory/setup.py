@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from pydantic import field_validator
 
 from models.base import Message, refuse
-from models.game import Choice, Option, Seat, Setup, Tracker
+from models.game import Choice, Option, Seat, Setup, Tracker, among
 from models.games.warrior_knights_crown_and_glory.components import (
     NEUTRAL_CARDS,
     NEUTRAL_PER_STACK,
@@ -50,13 +50,7 @@ class KnightsSetup(Setup):
             refuse("2 to 6 play Warrior Knights, not {n} (WK-B1)", n=len(seats))
         return seats
 
-    @field_validator("trackers")
-    @classmethod
-    def _trackers_exist(cls, trackers: tuple[str, ...]) -> tuple[str, ...]:
-        for tracker in trackers:
-            if tracker not in {known.name for known in TRACKERS}:
-                refuse("there is no tracker {tracker}", tracker=tracker)
-        return trackers
+    _trackers = field_validator("trackers")(among(lambda: TRACKERS))
 
     @property
     def barons(self) -> int:
@@ -64,7 +58,7 @@ class KnightsSetup(Setup):
         return len(self.seats)
 
 
-TRACKERS = (
+TRACKERS: tuple[Tracker, ...] = (
     Tracker(
         name=ROUNDS,
         label=Message("Rounds and phases"),
