@@ -67,6 +67,12 @@ def _serve_options(parser: argparse.ArgumentParser) -> None:
         "--data", metavar="DIR", help="the folder that keeps everything (default: the user's data folder)"
     )
     parser.add_argument("--no-browser", action="store_true", help="open no browser window")
+    parser.add_argument(
+        "--public-name", metavar="NAME", action="append", default=[], help="a name it goes by, behind an https proxy"
+    )
+    parser.add_argument(
+        "--trusted-proxy", metavar="ADDRESS", action="append", default=[], help="a proxy to believe (and this machine)"
+    )
     parser.add_argument("--certfile", metavar="FILE", help="a certificate, to serve https")
     parser.add_argument("--keyfile", metavar="FILE", help="the certificate's private key")
     parser.set_defaults(run=_serve)
@@ -83,7 +89,7 @@ def _reading(commands: Any, name: str, purpose: str, run: Callable[[argparse.Nam
 def _serve(asked: argparse.Namespace) -> int:
     from companion.serve import serve
 
-    return serve(asked.host, asked.port, asked.data, not asked.no_browser, asked.certfile, asked.keyfile)
+    return serve(asked)
 
 
 def _score(asked: argparse.Namespace) -> int:

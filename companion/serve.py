@@ -18,6 +18,7 @@ from starlette.requests import Request  # noqa: TC002 FastAPI reads it
 from starlette.responses import RedirectResponse, Response
 
 from companion import __version__
+from companion.live import api as tables_api
 from companion.live import link, page
 from companion.live.discreet import set_up_log
 from companion.live.door import Doorkeeper
@@ -25,7 +26,8 @@ from companion.live.glance import Glances
 from companion.live.house import House
 from companion.live.network import own_names
 from companion.live.packing import Packing
-from companion.live.place import CannotStart, Certificate, Place, take
+from companion.live.place import CannotStart, Certificate, Place, public_name, take
+from companion.live.proxied import LOOPBACK, Proxied
 from companion.live.running import Server
 from companion.live.settings import Settings
 from companion.live.static import Static
@@ -36,6 +38,7 @@ from companion.store.shelf import StoreError
 from companion.words import Words, best_language
 
 if TYPE_CHECKING:
+    from argparse import Namespace
     from collections.abc import Callable
 
     from starlette.types import ASGIApp
@@ -58,18 +61,22 @@ class Order:
     folder: Path
     browser: bool
     certificate: Certificate | None
+    names: tuple[str, ...] = ()
+    """The public names of this server, for which a proxy speaks https."""
+    proxies: frozenset[str] = LOOPBACK
+    """The addresses of proxies that are believed."""
 
 
-def serve(
-    host: str, port: int | None, data: str | None, browser: bool, certfile: str | None, keyfile: str | None
-) -> int:
+def serve(asked: Namespace) -> int:
     """Serve until told to stop; the exit status is 0, or 1 with a sentence if that cannot be."""
     from companion.main import app
 
     try:
-        certificate = Certificate.read(certfile, keyfile)
-        folder = Path(data) if data else Path(platformdirs.user_data_dir("regalia", appauthor=False))
-        return asyncio.run(start(Order(host, port, folder, browser, certificate), partial(app, see=see)))
+        certificate = Certificate.read(asked.certfile, asked.keyfile)
+        folder = Path(asked.data or platformdirs.user_data_dir("regalia", appauthor=False))
+        names, proxies = tuple(map(public_name, asked.public_name)), LOOPBACK | {*asked.trusted_proxy}
+        order = Order(asked.host, asked.port, folder, not asked.no_browser, certificate, names, proxies)
+        return asyncio.run(start(order, partial(app, see=see)))
     except (CannotStart, StoreError) as refusal:
         print(terminal_words().say(refusal.message), file=sys.stderr)
         return 1
@@ -81,7 +88,7 @@ async def start(order: Order, draws: Draws) -> int:
     with Disk(order.folder) as shelf:
         settings, notice = await Settings.open(shelf)
         socket = take(order.host, settings.port if order.port is None else order.port)
-        place = Place(order.host, socket.getsockname()[1], order.certificate is not None)
+        place = Place(order.host, socket.getsockname()[1], order.certificate is not None, order.names)
         if order.port and order.port != settings.port:
             settings = settings.model_copy(update={"port": order.port})
             await settings.keep(shelf)
@@ -89,7 +96,8 @@ async def start(order: Order, draws: Draws) -> int:
         static = Static(ASSETS, Packing(Path(platformdirs.user_cache_dir("regalia", appauthor=False)) / "web"))
         static.warm(secure=place.secure)
         glances = Glances(house)
-        api = build(glances, draws(house, place.seen_by), settings, place, static)
+        app = build(glances, draws(house, place.seen_by), settings, place, static)
+        api = Proxied(app, order.proxies)
         greet = Greeting(settings, place, [*([notice] if notice else []), *house.notices], order.browser)
         async with link.running():
             await Server(api, order.certificate, greet, glances.end).serve([socket])
@@ -104,13 +112,15 @@ async def see(picture: bytes) -> str:
 
 def build(glances: Glances, main: Main, settings: Settings, place: Place, static: Static) -> ASGIApp:
     """The app that answers every request; `main` draws Flet's pages."""
-    api = FastAPI(title="Regalia", docs_url=None, redoc_url=None, openapi_url=None)
+    api = FastAPI(
+        title="Regalia", version=__version__, docs_url=None, redoc_url=None, openapi_url=tables_api.DESCRIPTION
+    )
 
-    @api.get("/api/health")
+    @api.get("/api/health", summary="Whether the server is well")
     async def health() -> dict[str, object]:
         return {"ok": True, "app": "regalia", "version": __version__}
 
-    @api.get("/o/{secret}")
+    @api.get("/o/{secret}", include_in_schema=False)
     async def owner(secret: str, request: Request) -> Response:
         if not same(secret, settings.secret):
             return Response(status_code=404)
@@ -118,7 +128,7 @@ def build(glances: Glances, main: Main, settings: Settings, place: Place, static
         set_cookie(answer, "owner", settings.secret, request)
         return answer
 
-    @api.get("/qr/{code}.svg")
+    @api.get("/qr/{code}.svg", include_in_schema=False)
     async def picture(code: str, request: Request) -> Response:
         if glances.tables.table(code) is None:
             return Response(status_code=404)
@@ -126,9 +136,10 @@ def build(glances: Glances, main: Main, settings: Settings, place: Place, static
         headers = {"Cache-Control": "no-store"} | page.SAFE
         return Response(qr.svg(f"{address}/t/{code}"), media_type="image/svg+xml", headers=headers)
 
+    tables_api.routes(api, glances.tables)
     link.mount(api, main, settings.secret, static.prefix, glances.tables.attendance)
     page.routes(api, static, ASSETS, glances, settings.secret)
-    return Doorkeeper(api, settings.names | own_names() | {place.host.lower()})
+    return Doorkeeper(api, settings.names | own_names() | {place.host.lower(), *place.names})
 
 
 @dataclass(frozen=True)
@@ -149,12 +160,12 @@ class Greeting:
         print(words.t("Your link, for your devices alone: {link}", link=first + way))
         for other in others:
             print(words.t("or, if that cannot be reached: {link}", link=other + way))
-        print(words.t("On this machine: {link}", link=here + "/"))
+        print(words.t("On this machine: {link}", link=here + way))
         for notice in self.notices:
             print(words.say(notice))
         sys.stdout.flush()
         if self.browser and _has_screen():
-            Thread(target=webbrowser.open, args=[here + "/"], daemon=True).start()
+            Thread(target=webbrowser.open, args=[here + way], daemon=True).start()
 
 
 def terminal_words() -> Words:

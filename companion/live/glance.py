@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from itertools import islice
 from typing import Protocol
 
@@ -49,15 +49,15 @@ def turn(book: Book, words: Words) -> str:
 
 
 def facts(book: Book, words: Words) -> str:
+    """The first headlines, in a line."""
+    return " · ".join(f"{label}: {value}" for label, value in islice(headlines(book, words), FACTS))
+
+
+def headlines(book: Book, words: Words) -> Iterator[tuple[str, int | str]]:
     """The headlines that belong to no seat and that the turn does not say already."""
-    known = (fact for fact in book.game.headlines(book.state) if not fact.label.values and fact.value is not None)
-    told = (fact for fact in known if fact.label.msgid not in SAID)
-    said = (f"{words.say(fact.label)}: {_said(fact.value, words)}" for fact in told)
-    return " · ".join(islice(said, FACTS))
-
-
-def _said(value: int | str | Message | None, words: Words) -> str:
-    return words.say(value) if isinstance(value, Message) else str(value)
+    for label, value in book.game.headlines(book.state):
+        if not label.values and value is not None and label.msgid not in SAID:
+            yield words.say(label), words.say(value) if isinstance(value, Message) else value
 
 
 def players(table: Table, words: Words) -> str:

@@ -13,6 +13,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response, Stream
 
 from companion.live.glance import Glances, glance
 from companion.live.head import head, mark
+from companion.live.permits import entrance
 from companion.live.static import Static
 from companion.live.table import Table
 from companion.live.visitor import Visitor, is_isolated, new_token, set_cookie, visitor
@@ -87,21 +88,28 @@ def routes(api: FastAPI, static: Static, assets: Path, glances: Glances, secret:
     """Static files, glances, and the page for everything else: call last."""
     page = Page(static, assets)
 
-    @api.api_route(static.prefix + "{name:path}", methods=["GET", "HEAD"])
+    @api.api_route(static.prefix + "{name:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def file(name: str, request: Request) -> Response:
         answer = await static.answer(name, request)
         answer.headers.update(ISOLATED if is_isolated(request) else {})
         return answer
 
-    @api.get("/api/glance/{code}")
-    async def news(code: str, language: str = "en") -> Response:
+    def shown(code: str, who: Visitor) -> Table | None:
+        """The table, for whoever may come to it."""
         table = glances.tables.table(code)
+        if table is None or entrance(table.standing, who.device, owner=who.owner) in {"locked", "removed"}:
+            return None
+        return table
+
+    @api.get("/api/glance/{code}", include_in_schema=False)
+    async def news(code: str, request: Request, language: str = "en") -> Response:
+        table = shown(code, visitor(request, secret))
         if table is None:
             return Response(status_code=404)
         headers = {"Cache-Control": "no-store"}
         return StreamingResponse(glances.follow(table, language), media_type="text/event-stream", headers=headers)
 
-    @api.api_route("/{path:path}", methods=["GET", "HEAD"])
+    @api.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page_of(path: str, request: Request) -> Response:
         if path.partition("/")[0] in static.pictures:
             return RedirectResponse(static.prefix + path, headers={"Cache-Control": "no-cache"})
@@ -109,7 +117,7 @@ def routes(api: FastAPI, static: Static, assets: Path, glances: Glances, secret:
             return Response(status_code=404)
         who = visitor(request, secret)
         part, _, code = path.partition("/")
-        table = glances.tables.table(code.partition("/")[0]) if part == "t" else None
+        table = shown(code.partition("/")[0], who) if part == "t" else None
         early = "Chrome/" in request.headers.get("user-agent", "")
         answer = HTMLResponse(page.draw(table, language_of(request, who), _theme(request), early=early))
         answer.headers.update(SAFE | {"Cache-Control": "no-store"} | (ISOLATED if is_isolated(request) else {}))

@@ -1,6 +1,7 @@
 """Where a server listens, and how it is reached."""
 
 import os
+import re
 import socket
 import ssl
 from dataclasses import dataclass
@@ -52,6 +53,8 @@ class Place:
     host: str
     port: int
     secure: bool
+    names: tuple[str, ...] = ()
+    """The public names; whoever gives it one has a proxy that speaks https for it."""
 
     def url(self, name: str) -> str:
         """How a browser calls this server by one of its names."""
@@ -62,11 +65,19 @@ class Place:
     def reachable(self) -> tuple[str, ...]:
         """What other devices may call, the likeliest first; without a network, what works on this machine."""
         names = lan_addresses() if self.host in EVERY else (self.host,)
-        return tuple(self.url(name) for name in names) or (self.url("localhost"),)
+        public = tuple(f"https://{name}" for name in self.names)
+        return (*public, *map(self.url, names)) or (self.url("localhost"),)
 
     def seen_by(self, who: Visitor) -> str:
         """What others may call, as far as this visitor proves it: the way that it came, unless it sits here."""
         return self.reachable()[0] if is_loopback(who.host) else who.origin
+
+
+def public_name(name: str) -> str:
+    """A name that the server goes by, in lower case; raises `CannotStart` for what is none."""
+    if not re.fullmatch(r"[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?", name.lower()):
+        raise CannotStart(Message("{name} is no name: --public-name takes one such as regalia.example", name=name))
+    return name.lower()
 
 
 def take(host: str, port: int) -> socket.socket:

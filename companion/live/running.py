@@ -30,6 +30,7 @@ class Server(uvicorn.Server):
                 log_config=None,
                 access_log=False,
                 server_header=False,
+                proxy_headers=False,  # what proxies say is read and judged in proxied.py
                 ws="websockets-sansio",
                 ws_per_message_deflate=False,
                 ws_ping_interval=PING,

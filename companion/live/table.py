@@ -31,10 +31,12 @@ if TYPE_CHECKING:
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """Letters and figures that nobody confuses when reading a code aloud."""
 
+LONG = 26
+
 
 def new_code() -> str:
-    """A table's unguessable address: 50 bits, short enough for a small QR code."""
-    return "".join(secrets.choice(LETTERS) for _ in range(10))
+    """A table's unguessable address: 128 bits, and still a small QR code."""
+    return "".join(secrets.choice(LETTERS) for _ in range(LONG))
 
 
 @dataclass

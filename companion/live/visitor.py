@@ -17,12 +17,11 @@ if TYPE_CHECKING:
 
 LASTING = 34_560_000  # seconds: 400 days, the longest that browsers keep a cookie
 _TOKEN = re.compile(r"[\w-]{16,64}", re.ASCII)
-_FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
 
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """A device is known by a cookie, its owner by a second one or by sitting at the machine itself."""
+    """A device is known by a cookie, an owner's by a second one; sitting at the machine proves nothing."""
 
     device: str
     owner: bool
@@ -40,7 +39,7 @@ def visitor(connection: HTTPConnection, secret: str) -> Visitor:
     shown = connection.cookies.get(cookie_name("owner", connection), "")
     return Visitor(
         device=device_of(token if known else new_token()),
-        owner=same(shown, secret) or _at_the_machine(connection),
+        owner=same(shown, secret),
         languages=languages(unquote(connection.cookies.get("regalia_reads", "")))
         or languages(connection.headers.get("accept-language", "")),  # not every browser says so of a socket
         known=known,
@@ -111,16 +110,6 @@ def _weight(text: str) -> float:
         return float(text or 1)
     except ValueError:
         return 0
-
-
-def _at_the_machine(connection: HTTPConnection) -> bool:
-    forwarded = any(name in connection.headers for name in _FORWARDED)
-    return (
-        not forwarded
-        and connection.client is not None
-        and is_loopback(connection.client.host)
-        and is_loopback(connection.url.hostname)
-    )
 
 
 def _secure(connection: HTTPConnection) -> bool:

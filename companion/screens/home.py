@@ -43,6 +43,8 @@ def Home() -> ft.View:
         body += [section(heading(look, t("New game"))), tiles(here), from_elsewhere(here)]
     elif not tables:
         body.append(notice(look, t("To join a table, scan the code on the host’s screen.")))
+        yours = t("Is this a device of yours? Open your link on it once: the terminal in which Regalia runs shows it.")
+        body.append(text(yours, "small", look.ink2, text_align=ft.TextAlign.CENTER))
     if past and here.owner:
         every = ft.TextButton(
             content=text(t("All {n}", n=count), "label", look.ink), height=th.TAP, on_click=go("/history")

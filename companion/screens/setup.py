@@ -24,7 +24,7 @@ from companion.widgets.heraldry import arms_name, colour_name
 from companion.widgets.here import Here, use_asked, use_here
 from companion.widgets.inputs import field
 from companion.widgets.keyed import keyed
-from companion.widgets.pages import page_body
+from companion.widgets.pages import notice, page_body
 from companion.widgets.parts import band, card, col, emblem, fitted, heading, icon, row, text
 from companion.widgets.shields import ORDER, shield
 from companion.widgets.snack import snack
@@ -94,7 +94,10 @@ def SetUp() -> ft.View:
     ft.use_effect(remember, [])
     drawn = surface(game.id)
     look, words = here.look(drawn.accent, drawn.tint), Words(here.words.language, game.id.replace("-", "_"), "regalia")
-    screen_parts = Making(here, game, words, look, plan, change, known, typed, just)
+    if here.owner:
+        screen_parts = Making(here, game, words, look, plan, change, known, typed, just)
+    else:
+        screen_parts = notice(look, words.t("To join a table, scan the code on the host’s screen."))
     return screen(f"new-{game.id}", screen_parts, route=f"/new/{game.id}", padding=0, bgcolor=look.bg)
 
 

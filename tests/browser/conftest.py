@@ -50,12 +50,12 @@ def line(regalia: Server) -> Iterator[Line]:
 
 
 @pytest.fixture
-def phones_at(browser: Browser) -> Iterator[Callable[[str], Phones]]:
+def phones_at(browser: Browser) -> Iterator[Callable[..., Phones]]:
     """Phones that open a certain address; nothing they ask for may leave the host."""
     opened: list[Phones] = []
 
-    def at(url: str) -> Phones:
-        opened.append(Phones(browser, url))
+    def at(url: str, owner: str = "") -> Phones:
+        opened.append(Phones(browser, url, owner))
         return opened[-1]
 
     yield at
@@ -65,9 +65,9 @@ def phones_at(browser: Browser) -> Iterator[Callable[[str], Phones]]:
 
 
 @pytest.fixture
-def phones(phones_at: Callable[[str], Phones], regalia: Server) -> Phones:
+def phones(phones_at: Callable[..., Phones], regalia: Server) -> Phones:
     """Phones that open the real server."""
-    return phones_at(regalia.url)
+    return phones_at(regalia.url, regalia.way_in)
 
 
 @pytest.fixture

@@ -157,7 +157,7 @@ def code_on(page: Page) -> str:
 
 
 def test_a_second_phone_joins_and_stays_in_step(
-    phones: Phones, regalia: Server, line: Line, phones_at: Callable[[str], Phones]
+    phones: Phones, regalia: Server, line: Line, phones_at: Callable[..., Phones]
 ) -> None:
     """It opens the address in the code on the first one's screen; both stay in step through a drop and a restart."""
     first = phones.open(HOME)

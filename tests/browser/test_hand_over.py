@@ -45,9 +45,9 @@ def elsewhere(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture
-def there(phones_at: Callable[[str], Phones], elsewhere: Server) -> Phones:
+def there(phones_at: Callable[..., Phones], elsewhere: Server) -> Phones:
     """Phones that open the other one."""
-    return phones_at(elsewhere.url)
+    return phones_at(elsewhere.url, elsewhere.way_in)
 
 
 def camera(page: Page) -> str:

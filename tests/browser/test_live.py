@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import time
 from io import BytesIO
@@ -65,12 +64,13 @@ def test_the_device_is_the_same_in_a_second_tab_and_after_a_reload(phones: Phone
     assert name not in texts(phones.open("/", device="b"))
 
 
-def test_whoever_sits_at_the_machine_is_the_owner_and_others_are_not(phones: Phones, regalia: Server) -> None:
-    """Until they open the owner's link."""
-    see(phones.open("/"), "owner True")
-    see(phones.open("/", device="c", host="lan.test"), "owner False")
-    secret = json.loads((regalia.data / "server.json").read_text())["secret"]
-    see(phones.open(f"/o/{secret}", device="c", host="lan.test"), "owner True")
+def test_whoever_opens_the_owners_link_is_an_owner(phones_at: Callable[..., Phones], regalia: Server) -> None:
+    """Nobody else is, not even at the machine itself; the link is gone from the address."""
+    phones = phones_at(regalia.url)
+    see(phones.open("/"), "owner False")
+    page = phones.open(regalia.way_in, device="c", host="lan.test")
+    see(page, "owner True")
+    assert regalia.way_in not in page.url
 
 
 def test_the_browser_tells_its_language(phones: Phones) -> None:
@@ -148,7 +148,7 @@ def after(cut: Callable[[], None], pages: list[Page], known: int) -> None:
 
 
 @pytest.fixture
-def pages(phones: Phones, phones_at: Callable[[str], Phones], line: Line) -> list[Page]:
+def pages(phones: Phones, phones_at: Callable[..., Phones], line: Line) -> list[Page]:
     """A phone on a line that can be cut, and one that is always there."""
     return [phones_at(line.url).open(TABLE), phones.open(TABLE)]
 
@@ -183,7 +183,7 @@ def test_taps_on_a_silent_connection_arrive_once(pages: list[Page], line: Line) 
         see(page, "5 coins")
 
 
-def test_a_phone_goes_on_trying_however_long_the_server_is_away(phones_at: Callable[[str], Phones], line: Line) -> None:
+def test_a_phone_goes_on_trying_however_long_the_server_is_away(phones_at: Callable[..., Phones], line: Line) -> None:
     """Flet alone would try the ninth time after four minutes."""
     page = phones_at(line.url).open(TABLE, host="lan.test")
     tries: list[object] = []
@@ -223,7 +223,7 @@ def test_a_server_that_is_away_is_said_to_be(pages: list[Page], line: Line) -> N
     page.wait_for_function(f"() => {LINE} === ''")
 
 
-def test_the_last_picture_stays_while_there_is_no_connection(phones_at: Callable[[str], Phones], line: Line) -> None:
+def test_the_last_picture_stays_while_there_is_no_connection(phones_at: Callable[..., Phones], line: Line) -> None:
     """Flet's client alone would show a wheel on white."""
     page = phones_at(line.url).open("/")
     page.wait_for_timeout(1000)

@@ -23,7 +23,7 @@ SAYS = "(words) => document.querySelector('#line.shown span')?.textContent === w
 
 
 @pytest.fixture
-def pages(phones: Phones, phones_at: Callable[[str], Phones], line: Line) -> list[Page]:
+def pages(phones: Phones, phones_at: Callable[..., Phones], line: Line) -> list[Page]:
     """Two phones at a table, the first on a line that can be cut."""
     second = phones.open(HOME)
     table = new_table(second, "Ada", "Ben")

@@ -75,10 +75,10 @@ def phone(phones: Phones, name: str, path: str) -> Page:
     return phones.open(path, device=name, host=host)
 
 
-def test_a_revolt_is_voted_on_in_secret(evening: tuple[Server, str], phones_at: Callable[[str], Phones]) -> None:
+def test_a_revolt_is_voted_on_in_secret(evening: tuple[Server, str], phones_at: Callable[..., Phones]) -> None:
     """Votes are laid on three devices, survive a restart of the host, and are revealed at once."""
     server, path = evening
-    phones = phones_at(server.url)
+    phones = phones_at(server.url, server.way_in)
     table, ben, cleo = (phone(phones, name, path) for name in TOKENS)
     for name in ("More", "Revolt", "Vote in secret"):
         tap(table, name)

@@ -87,7 +87,7 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebHost]:
 
 
 @pytest.fixture
-def alone(phones_at: Callable[[str], Phones], host: WebHost) -> Phones:
+def alone(phones_at: Callable[..., Phones], host: WebHost) -> Phones:
     """Phones that open the site; where others work too it takes a while until Python has started."""
     phones = phones_at(host.url)
     phones.patience = 120_000

@@ -63,19 +63,10 @@ def test_the_owner_shows_the_secret(shown: str, owner: bool) -> None:
     assert whoever(cookie=f'regalia_owner_8550="{shown}"').owner is owner
 
 
-@pytest.mark.parametrize(
-    ("host", "client", "headers", "owner"),
-    [
-        pytest.param("localhost:8550", "127.0.0.1", {}, True, id="at the machine"),
-        pytest.param("[::1]:8550", "::1", {}, True, id="at the machine, by the new address"),
-        pytest.param("192.0.2.2:8550", "127.0.0.1", {}, False, id="through a proxy that keeps the name"),
-        pytest.param("localhost:8550", "127.0.0.1", {"x_forwarded_for": "192.0.2.9"}, False, id="through a proxy"),
-        pytest.param("localhost:8550", "192.0.2.7", {}, False, id="from elsewhere with a made-up name"),
-    ],
-)
-def test_whoever_sits_at_the_machine_is_the_owner(host: str, client: str, headers: dict[str, str], owner: bool) -> None:
-    """A proxy on the same machine does not make everybody the owner."""
-    assert whoever(host, client, **headers).owner is owner
+@pytest.mark.parametrize(("host", "client"), [("localhost:8550", "127.0.0.1"), ("[::1]:8550", "::1")])
+def test_sitting_at_the_machine_proves_nothing(host: str, client: str) -> None:
+    """Other people's programs run there too."""
+    assert whoever(host, client).owner is False
 
 
 @pytest.mark.parametrize(

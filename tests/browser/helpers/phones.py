@@ -53,6 +53,8 @@ class Phones:
 
     browser: Browser
     url: str
+    owner: str = ""
+    """The path of the owner's link, which devices at this machine have opened."""
     patience: int = PATIENCE
     foreign: list[str] = field(default_factory=list)
     """Requests that would have left the host."""
@@ -77,6 +79,8 @@ class Phones:
         page.set_viewport_size({"width": size[0], "height": size[1]})
         page.emulate_media(color_scheme="dark" if dark else "light")
         address = urlsplit(self.url)
+        if self.owner and host in HERE:
+            page.request.get(f"{address.scheme}://{host}:{address.port}{self.owner}", max_redirects=0)
         page.goto(f"{address.scheme}://{host}:{address.port}{path}", wait_until="commit")
         if ready:
             wait_until_drawn(page)

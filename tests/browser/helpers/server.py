@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
@@ -43,6 +44,12 @@ class Server:
     def url(self) -> str:
         """Its address on this machine."""
         return f"{'https' if self.secure else 'http'}://127.0.0.1:{self.port}"
+
+    @property
+    def way_in(self) -> str:
+        """The path of the owner's link."""
+        secret = json.loads((self.data / "server.json").read_text(encoding="utf-8"))["secret"]
+        return f"/o/{secret}"
 
     @property
     def said(self) -> str:

@@ -1,0 +1,63 @@
+"""Three phones at a table: who sits where, who records, and that it lasts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.helpers.phones import HOST, loading_anew, see, tap, texts, wait_until_drawn
+from tests.browser.test_evening import HOME, new_table, record
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.browser.helpers.phones import Phones
+    from tests.browser.helpers.server import Server
+
+pytestmark = pytest.mark.browser
+
+
+def to(page: Page, phones: Phones, path: str, host: str = "127.0.0.1") -> None:
+    """Opens another screen."""
+    page.goto(f"http://{host}:{phones.url.rpartition(':')[2]}{path}")
+    wait_until_drawn(page)
+
+
+def guest(phones: Phones, table: str, name: str) -> Page:
+    """A phone that scans the code on the table."""
+    return phones.open(table, device=name, host="lan.test")
+
+
+def test_three_phones_find_their_seats_and_keep_them(phones: Phones, regalia: Server) -> None:
+    """They take seats, record their own moves alone, hand one on, send one away, and come back after a restart."""
+    host = phones.open(HOME, device="host")
+    table = new_table(host, "Ada", "Ben", "Cleo")
+    assert "Krone & Schwert" not in texts(phones.open(HOME, device="a stranger", host="lan.test"))
+    ben, cleo = guest(phones, table, "ben"), guest(phones, table, "cleo")
+    tap(ben, "Ben, Free")
+    tap(cleo, "Cleo, Free")
+    to(host, phones, f"{table}/phones")
+    record(host, "Sit down: Ada", "Each for themselves")
+    see(host, "Phone 3, connected, Cleo")
+    tap(ben, "Draw")
+    see(ben, "At this table Ada’s own phone records that.")
+    to(host, phones, table)
+    record(host, "Draw")
+    see(ben, "Ada draws a card")
+    new = guest(phones, table, "ben's new one")
+    tap(new, "Ben, Phone 2 has this seat. Tap to ask for it.")
+    see(ben, "May Phone 4 have Ben’s seat?")
+    tap(ben, "Give the seat")
+    see(new, "Ada’s turn")
+    to(host, phones, f"{table}/phones")
+    host.locator(HOST).get_by_role("button", name="Phone 3").last.click(force=True)
+    tap(host, "Remove from the table")
+    see(cleo, "The host has removed this device from the table.")
+    with loading_anew(host, ben, new, cleo):
+        regalia.restart()
+    see(host, "Phone 4, connected, Ben")
+    see(host, "Phone 1 (this one), connected, Ada, host")
+    see(cleo, "The host has removed this device from the table.")
+    see(new, "Ada’s turn")
+    assert "Who are you?" not in texts(ben)
