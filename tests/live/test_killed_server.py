@@ -14,11 +14,12 @@ from threading import Timer
 from typing import TYPE_CHECKING, Any
 
 from companion.live.house import House
+from companion.live.visitor import device_of
 from companion.store.disk import Disk
 from models.session import dead_entries
 from tests.browser.helpers.server import Server
 from tests.live.player import PHONES
-from tests.live.socket_phone import Lost, SocketPhone
+from tests.live.socket_phone import TOKEN, Lost, SocketPhone
 from tests.live.tables import set_up
 
 if TYPE_CHECKING:
@@ -92,7 +93,8 @@ async def laid(folder: Path) -> str:
     """A table at which nothing is tracked, so that the rulebook objects to nothing; its code."""
     with Disk(folder) as shelf:
         house = await House.open(shelf)
-        table = await house.new_table("krone-und-schwert", set_up("Ada", "Ben").model_copy(update={"trackers": ()}), "")
+        setup = set_up("Ada", "Ben").model_copy(update={"trackers": ()})
+        table = await house.new_table("krone-und-schwert", setup, device_of(TOKEN))
         await house.close()
         return table.code
 

@@ -226,7 +226,7 @@ def unlike(one: frozenset[Any], other: frozenset[Any]) -> set[Any]:
     return {said for said in one ^ other if not (isinstance(said, str) and CHANCE.search(said))}
 
 
-CHANCE = re.compile(r"^/t/|^table-|^\w{26}$|^\w{16}$|^[0-9a-f-]{36}$")
+CHANCE = re.compile(r"^/t/|^table-|^\w{10}$|^\w{26}$|^\w{16}$|^[0-9a-f-]{36}$")
 QUEEN = "the queen of hearts, and Dan next"
 PAGES = ("mine", "", "score", "timeline", "share", "options", "revolt")
 
