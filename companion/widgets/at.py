@@ -74,7 +74,7 @@ class At:
             case Refused(message=message):
                 snack(page, self.look, self.words.say(message))
             case Written(entries=entries) if entries and self.here.settings.ticks:
-                await tell(page, tick=TICK)
+                page.run_task(tell, page, tick=TICK)  # nobody waits for it
             case _:
                 pass
         return answer
