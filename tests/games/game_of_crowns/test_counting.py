@@ -12,7 +12,7 @@ from tests.games.game_of_crowns.phone import phone_at
 from tests.games.game_of_crowns.tables import ADA, BEN, has
 
 if TYPE_CHECKING:
-    from tests.games.game_of_crowns.phone import Phone
+    from tests.games.phone import Phone
 
 
 async def counting(name: str, *cards: str) -> Phone:

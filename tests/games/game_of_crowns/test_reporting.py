@@ -15,7 +15,7 @@ from tests.games.tables import played
 
 if TYPE_CHECKING:
     from models.base import Move
-    from tests.games.game_of_crowns.phone import Phone
+    from tests.games.phone import Phone
 
 
 async def attacking(*moves: Move, **more: Any) -> Phone:

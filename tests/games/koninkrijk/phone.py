@@ -1,89 +1,21 @@
-"""A phone at a table of Koninkrijk, without a browser: the whole app drawn at one of its addresses."""
+"""A phone at a table of Koninkrijk."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from companion.live.house import House
-from companion.live.proposals import Amend, Play
-from companion.live.visitor import Visitor
-from companion.main import app
-from companion.store.memory import Memory
-from models.session import By
-from tests.flet_client import FletClient
 from tests.games.koninkrijk.tables import GAME
+from tests.games.phone import phone_at_table
 from tests.games.tables import setup_of
 
 if TYPE_CHECKING:
-    from companion.live.table import Table
     from models.base import Move
-    from models.games.koninkrijk.table import State
-
-VISITOR = Visitor(
-    device="a phone", owner=True, languages=("en",), known=True, still=True, origin="http://here", host="here"
-)
-
-
-@dataclass(frozen=True)
-class Phone:
-    """What is drawn, and the table it is drawn of."""
-
-    client: FletClient
-    table: Table
-
-    @property
-    def state(self) -> State:
-        """The table as it stands."""
-        state: State = self.table.standing.state
-        return state
-
-    @property
-    def told(self) -> list[str]:
-        """The timeline, the latest last."""
-        return [str(line.sentence) for line in self.table.standing.book.told]
-
-    async def tap(self, *names: str) -> None:
-        """One tap after the other, each on what lies above everything else of that name."""
-        for name in names:
-            await self.client.tap(name, latest=True)
-            await self.client.settle()
-            await self.client.follow()
-
-    async def tap_first(self, name: str) -> None:
-        """A tap on the first of several of that name."""
-        await self.client.tap(name)
-        await self.client.settle()
-
-    async def amend(self, trackers: tuple[str, ...]) -> None:
-        """The table records other things from now on."""
-        setup = self.table.standing.book.setup.model_copy(update={"trackers": trackers})
-        await self.table.referee.propose("amend", Amend(setup, "now"), By(device="a phone"))
-        await self.client.settle()
-
-    @property
-    def page(self) -> str:
-        """The last part of the address."""
-        return str(self.client.page.route).split("?")[0].removeprefix(f"/t/{self.table.code}")
-
-    def sees(self, words: str) -> bool:
-        """Whether this is drawn or said anywhere."""
-        return any(words in said for said in (*self.client.texts(), *self.client.names()))
+    from tests.games.phone import Phone
 
 
 async def phone_at(
     *moves: Move, players: int = 3, trackers: tuple[str, ...] = (), page: str = "", **size: float
 ) -> Phone:
     """A phone that looks at a page of a table after these moves."""
-    house = await House.open(Memory())
-    table = await house.new_table(GAME, setup_of(GAME, players, trackers=trackers), "a phone")
-    for number, move in enumerate(moves):
-        found = table.standing.book.game.objections(table.standing.state, move)
-        overruled = tuple(objection.rule for objection in found)
-        await table.referee.propose(str(number), Play(move, overruled), By(device="a phone"))
-    client = FletClient(f"/t/{table.code}{page}", **size)
-    connection: Any = client.connection
-    connection.visitor = VISITOR
-    await client.start(app(house, lambda *_: "http://here"))
-    await client.settle()
-    return Phone(client, table)
+    setup = setup_of(GAME, players, trackers=trackers)
+    return await phone_at_table(GAME, setup, moves, page, size)

@@ -12,7 +12,7 @@ from tests.games.krone_und_schwert.phone import phone_at
 from tests.games.krone_und_schwert.tables import ADA, BEN, CLEO, DAN
 
 if TYPE_CHECKING:
-    from tests.games.krone_und_schwert.phone import Phone
+    from tests.games.phone import Phone
 
 ATTACK = ("More", "Attack", "Ben")
 REVOLT = ("More", "Revolt", "Ben votes for the rebel", "Ben votes with the sword, cards none")

@@ -12,7 +12,7 @@ from tests.games.krone_und_schwert.phone import phone_at
 from tests.games.krone_und_schwert.tables import ADA, BEN, CLEO, counts
 
 if TYPE_CHECKING:
-    from tests.games.krone_und_schwert.phone import Phone
+    from tests.games.phone import Phone
 
 TRACKED = ("turns", "people")
 SAFE = [*(m.TurnEnded(seat=seat, turn=seat + 1) for seat in range(3)), m.Crowned(seat=BEN)]

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import flet as ft
 import pytest
 
 from models.games.krone_und_schwert import moves as m
-from tests.games.krone_und_schwert.phone import Phone, phone_at
+from tests.games.krone_und_schwert.phone import phone_at
 from tests.games.krone_und_schwert.tables import ADA, BEN
+
+if TYPE_CHECKING:
+    from tests.games.phone import Phone
 
 DREW = m.Drew(seat=ADA)
 LABELS = {

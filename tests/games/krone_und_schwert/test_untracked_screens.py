@@ -12,7 +12,7 @@ from tests.games.krone_und_schwert.phone import phone_at
 from tests.games.krone_und_schwert.tables import ADA, BEN, CLEO, counts, has
 
 if TYPE_CHECKING:
-    from tests.games.krone_und_schwert.phone import Phone
+    from tests.games.phone import Phone
 
 ALL = tuple(tracker.name for tracker in TRACKERS)
 WORDS = {

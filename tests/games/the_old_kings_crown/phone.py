@@ -1,88 +1,24 @@
-"""A phone at a table of The Old King's Crown, without a browser: the whole app drawn at one of its addresses."""
+"""A phone at a table of The Old King's Crown."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import flet as ft
-
-from companion.live.house import House
-from companion.live.proposals import Play
-from companion.live.visitor import Visitor
-from companion.main import app
-from companion.store.memory import Memory
-from models.session import By
-from tests.flet_client import FletClient
+from tests.games.phone import phone_at_table
 from tests.games.tables import setup_of
 from tests.games.the_old_kings_crown.tables import GAME
 
 if TYPE_CHECKING:
-    from companion.live.table import Table
     from models.base import Move
-    from models.games.the_old_kings_crown.table import State
+    from tests.games.phone import Phone
 
-VISITOR = Visitor(
-    device="a phone", owner=True, languages=("en",), known=True, still=True, origin="http://here", host="here"
-)
 LIGHT = ("year", "supply", "favour")
 FULL = (*LIGHT, "map", "hands", "kingdom", "councils", "tactics")
-
-
-@dataclass(frozen=True)
-class Phone:
-    """What is drawn, and the table it is drawn of."""
-
-    client: FletClient
-    table: Table
-
-    @property
-    def state(self) -> State:
-        """The table as it stands."""
-        state: State = self.table.standing.state
-        return state
-
-    @property
-    def told(self) -> list[str]:
-        """The timeline, the latest last."""
-        return [str(line.sentence) for line in self.table.standing.book.told]
-
-    async def tap(self, *names: str) -> None:
-        """One tap after the other, each on what lies above everything else of that name."""
-        for name in names:
-            await self.client.tap(name, latest=True)
-            await self.client.settle()
-            await self.client.follow()
-
-    async def switch(self, name: str) -> None:
-        """Turns a switch on or off."""
-        found = next(switch for switch in self.client.all(ft.Switch) if switch.tooltip == name)
-        await self.client.event(found, "change", not found.value, value=not found.value)
-        await self.client.settle()
-
-    @property
-    def page(self) -> str:
-        """The last part of the address."""
-        return str(self.client.page.route).split("?")[0].removeprefix(f"/t/{self.table.code}")
-
-    def sees(self, words: str) -> bool:
-        """Whether this is drawn or said anywhere."""
-        return any(words in said for said in (*self.client.texts(), *self.client.names()))
 
 
 async def phone_at(
     *moves: Move, players: int = 3, trackers: tuple[str, ...] = LIGHT, page: str = "", **size: float
 ) -> Phone:
     """A phone that looks at a page of a table after these moves."""
-    house = await House.open(Memory())
-    table = await house.new_table(GAME, setup_of(GAME, players, trackers=trackers), "a phone")
-    for number, move in enumerate(moves):
-        found = table.standing.book.game.objections(table.standing.state, move)
-        overruled = tuple(objection.rule for objection in found)
-        await table.referee.propose(str(number), Play(move, overruled), By(device="a phone"))
-    client = FletClient(f"/t/{table.code}{page}", **size)
-    connection: Any = client.connection
-    connection.visitor = VISITOR
-    await client.start(app(house, lambda *_: "http://here"))
-    await client.settle()
-    return Phone(client, table)
+    setup = setup_of(GAME, players, trackers=trackers)
+    return await phone_at_table(GAME, setup, moves, page, size)

@@ -20,7 +20,7 @@ from tests.games.the_old_kings_crown.tables import ADA, BEN, CLEO, bids, clash, 
 
 if TYPE_CHECKING:
     from models.games.the_old_kings_crown.moves import CrownMove
-    from tests.games.the_old_kings_crown.phone import Phone
+    from tests.games.phone import Phone
 
 
 # ── tools ────────────────────────────────────────────────────────────────────

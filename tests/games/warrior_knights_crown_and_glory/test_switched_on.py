@@ -13,7 +13,7 @@ from tests.games.warrior_knights_crown_and_glory.tables import ADA, BEN
 
 if TYPE_CHECKING:
     from models.games.warrior_knights_crown_and_glory.table import State
-    from tests.games.krone_und_schwert.phone import Phone
+    from tests.games.phone import Phone
 
 LABELS = {tracker.name: str(tracker.label) for tracker in TRACKERS}
 
