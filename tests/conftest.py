@@ -17,6 +17,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="also run the tests that take minutes")
 
 
+@pytest.hookimpl(tryfirst=True)  # whoever hands the tests out reads their groups next
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Without `--long`, a test marked `long` is skipped and says so; the browser's tests run one after the other."""
     for item in items:
