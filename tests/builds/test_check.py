@@ -9,7 +9,7 @@ import pytest
 if TYPE_CHECKING:
     from tests.builds.machine import Machine
 
-PYTEST = "-m pytest --numprocesses 2 --dist loadgroup --cov"
+PYTEST = "-m pytest --numprocesses 2 --cov"
 NEEDED = "The browser tests need Chromium or Chrome."
 
 
