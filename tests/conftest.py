@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 BROWSER = "tests/browser/"
 
-settings.register_profile("ci", deadline=None, max_examples=50)
+settings.register_profile("ci", deadline=None, max_examples=25)
 settings.register_profile("long", deadline=None, max_examples=1000)
 
 
