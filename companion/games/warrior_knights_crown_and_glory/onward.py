@@ -46,10 +46,9 @@ def paying(at: At, now: Round, ask: Callable[[], None]) -> Callable[..., object]
 @ft.component
 def PayTray(at: At, done: Callable[[], None]) -> ft.Control:
     """Everybody's gain, as the table counts it."""
-    t, state = at.words.t, state_now(at)
-    known = {seat.number: share.gain for seat in use_setup(at).seats if (share := state.share(seat.number))}
+    t, state, seats = at.words.t, state_now(at), use_setup(at).seats
+    known = {seat.number: share.gain for seat in seats if (share := state.share(seat.number))}
     gains, tell = ft.use_state(known)
-    seats = use_setup(at).seats
     move = m.InfluencePaid(gains=tuple(m.Gain(seat=seat, influence=gain) for seat, gain in gains.items()))
 
     def set_(seat: int) -> Callable[[int], None]:

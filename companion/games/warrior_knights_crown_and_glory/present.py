@@ -155,6 +155,7 @@ def Strongholds(at: At, said: Answers) -> ft.Control:
     """Whose strongholds stand; nothing is recorded until somebody is tapped."""
     nobody: frozenset[int] = frozenset()
     standing, build = ft.use_state(nobody)
+    seats = use_setup(at).seats
 
     def keep(to: frozenset[int]) -> None:
         said["strongholds"] = tuple(sorted(to))
@@ -162,7 +163,7 @@ def Strongholds(at: At, said: Answers) -> ft.Control:
 
     chips = [
         pick(at, seat.name, partial(keep, standing ^ {seat.number}), on=seat.number in standing, seat=seat)
-        for seat in use_setup(at).seats
+        for seat in seats
     ]
     return asked(at, at.words.t("Whose strongholds are on the board?"), chip_row(*chips))
 
