@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.browser.helpers.phones import HOST, reload, see, tap
+from tests.browser.helpers.phones import HOST, STILL, reload, see, tap
 from tests.browser.test_evening import HOME, PAUSE, new_table, record, seat
 
 if TYPE_CHECKING:
@@ -17,14 +17,19 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 WRITING_IN = "(label) => (document.activeElement?.getAttribute('aria-label') ?? '').includes(label)"
+TRIES = 20
 NUMBERS = ("Coins", "Castles", "Small cities", "Large cities", "Cathedrals")
 
 
 def write(page: Page, label: str, words: str) -> None:
-    """Types without a rest between the letters."""
-    page.get_by_role("textbox", name=label).click(force=True)
-    page.wait_for_function(WRITING_IN, arg=label, polling=20)
-    page.wait_for_timeout(PAUSE)
+    """Types without a rest between the letters, once the cursor stands there."""
+    box = page.get_by_role("textbox", name=label)
+    for _ in range(TRIES):
+        if page.evaluate(WRITING_IN, label):
+            break
+        box.evaluate(STILL)
+        box.click(force=True)
+        page.wait_for_timeout(PAUSE)
     page.keyboard.press("Control+a")
     page.keyboard.type(words, delay=0)
 
