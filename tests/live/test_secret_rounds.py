@@ -554,9 +554,10 @@ class Evening:
             await self.drop(version)
 
     async def drop(self, entry: int) -> None:
-        """What hung on it goes with it."""
-        self.face_down = {} if entry == self.cause else self.face_down
+        """What hung on it goes with it, unless it stands: what was revealed is the host's to take back."""
         await self.propose(p.Drop((entry,)))
+        gone = entry == self.cause and entry in self.table.standing.book.dead
+        self.face_down = {} if gone else self.face_down
 
     async def end(self) -> None:
         """Without a reveal."""
