@@ -15,7 +15,7 @@ from companion.widgets.shields import shield
 from models.session import Arrived
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from companion.live.standing import Standing
     from companion.widgets.at import At
@@ -62,8 +62,13 @@ def moment_of(words: Words, line: Line) -> str:
 
 def lines(told: Sequence[Told], at_most: int | None = None) -> tuple[Line, ...]:
     """The timeline, newest first."""
+    return grouped(reversed(told), at_most)
+
+
+def grouped(newest: Iterable[Told], at_most: int | None) -> tuple[Line, ...]:
+    """Lines of what is told newest first, read only as far as they need."""
     found: list[Line] = []
-    for entry in reversed(told):
+    for entry in newest:
         line = Line(
             (entry.seq,),
             entry.move.seat,
@@ -92,8 +97,8 @@ def same(one: Line, other: Line) -> bool:
 
 def latest(table: Standing) -> tuple[Line, ...]:
     """The newest lines of a table; ends of turns are left out, the grouping says them."""
-    told = table.book.told[-4 * SHOWN :]
-    return lines([entry for entry in told if getattr(entry.move, "kind", "") != "turn_ended"], SHOWN)
+    newest = reversed(table.book.told)
+    return grouped((entry for entry in newest if getattr(entry.move, "kind", "") != "turn_ended"), SHOWN)
 
 
 @kept

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from companion.widgets import theme as th
-from companion.widgets.timeline import lines, moment_of, sentence_text, spoken_line
+from companion.widgets.timeline import latest, lines, moment_of, sentence_text, spoken_line
 from companion.words import Words
 from models.base import Message, Move
 from models.game import Clock
@@ -51,6 +51,12 @@ def test_what_was_recorded_against_the_rules_stands_alone() -> None:
     assert [True, False] == [
         line.against for line in lines([told(1, "draws a card"), told(2, "draws a card", 1, "KS-22")])
     ]
+
+
+def test_a_long_run_is_counted_whole() -> None:
+    """However many entries that takes."""
+    table: Any = SimpleNamespace(book=SimpleNamespace(told=[told(seq, "draws a card") for seq in range(1, 501)]))
+    assert [500] == [line.times for line in latest(table)]
 
 
 def test_only_so_many_lines_are_drawn() -> None:
