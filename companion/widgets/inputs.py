@@ -40,12 +40,18 @@ def stepper(
     """A number between less and more; None shows as "?": the first tap makes it the least, or steps from `unknown`.
 
     Holding a knob counts by five; `leap` adds knobs for larger steps; what may be large can be `typed` as well, or in a
-    `line` of one's own.
+    `line` of one's own. Taps that come before the number is drawn anew add up.
     """
+    now = [unknown if value is None else value]
 
     def to(step: int) -> Callable[..., Any]:
-        known = unknown if value is None else value
-        return lambda _: change(least if known is None else min(most, max(least, known + step)))
+        def tapped(_: object) -> None:
+            known = now.pop()
+            number = least if known is None else min(most, max(least, known + step))
+            now.append(number)
+            change(number)
+
+        return tapped
 
     def knob(step: int) -> ft.Control:
         return _knob(look, label, step, to(step), to(HELD * step) if leap is None else None)
