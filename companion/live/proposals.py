@@ -81,6 +81,14 @@ class Fill:
 
 
 @dataclass(frozen=True)
+class Revise:
+    """What becomes of a wizard as it stands when this is judged, whatever others have said meanwhile."""
+
+    name: str
+    change: Callable[[dict[str, Any]], dict[str, Any]]
+
+
+@dataclass(frozen=True)
 class Arrange:
     """Who sits where, and who may do what."""
 
@@ -147,7 +155,7 @@ class CatchUp:
 
 
 Secret = Note | BeginRound | Choose | Reveal | EndRound | Hear
-Said = Play | Drop | Replace | Amend | Close | Reopen | Lay | Fill | Arrange | CatchUp
+Said = Play | Drop | Replace | Amend | Close | Reopen | Lay | Fill | Revise | Arrange | CatchUp
 Proposal = Said | Secret
 
 

@@ -32,7 +32,7 @@ def ruled(standing: Standing, proposal: p.Said, by: By, at: datetime) -> Ruling:
     """What a proposal becomes."""
     if isinstance(proposal, p.Arrange):
         return arrangement(standing, proposal, by)
-    if isinstance(proposal, p.Lay | p.Fill) and not standing.book.closed:
+    if isinstance(proposal, p.Lay | p.Fill | p.Revise) and not standing.book.closed:
         return drafted(standing, proposal)
     if isinstance(proposal, p.CatchUp):
         return caught_up(standing, proposal)
@@ -76,13 +76,18 @@ def arrangement(standing: Standing, proposal: p.Arrange, by: By) -> Ruling:
     return Ruling(replace(standing, seating=seating), p.Written(), [{"seating": seating.model_dump(mode="json")}])
 
 
-def drafted(standing: Standing, proposal: p.Lay | p.Fill) -> Ruling:
+def drafted(standing: Standing, proposal: p.Lay | p.Fill | p.Revise) -> Ruling:
     """A wizard as the journal keeps it: a value of its own that no screen can change behind the table's back."""
-    known = standing.drafts.get(proposal.name)
-    if isinstance(proposal, p.Lay):
-        value, latest = proposal.value, undoable(standing.book)
-    else:  # what single fields say rests on no move
-        value, latest = {**(known.value if known else {}), **proposal.fields}, None
+    known, latest = standing.drafts.get(proposal.name), None
+    match proposal:
+        case p.Lay():
+            value, latest = proposal.value, undoable(standing.book)
+        case p.Fill():  # what single fields say rests on no move
+            value = {**(known.value if known else {}), **proposal.fields}
+        case p.Revise() if known is None:
+            return Ruling(standing, p.Refused(Message("That is over already. Nothing has changed.")))
+        case p.Revise():
+            value = proposal.change(known.value)
     cause = known.cause if known else latest.seq if latest else 0
     line: dict[str, Any] = {"name": proposal.name, "value": json.loads(json.dumps(value)), "cause": cause}
     return Ruling(standing.with_draft(**line), p.Written(), [{"draft": line}])
@@ -109,7 +114,7 @@ def entries_of(standing: Standing, proposal: p.Said) -> list[tuple[type[Any], di
             return [(Closed, {"outcome": outcome, "tally": tally, "sheet": sheet})]
         case p.Reopen():
             return [(Reopened, {})]
-        case p.Lay() | p.Fill() | p.Arrange() | p.CatchUp():
+        case p.Lay() | p.Fill() | p.Revise() | p.Arrange() | p.CatchUp():
             return []
 
 

@@ -9,7 +9,19 @@ from uuid import uuid4
 import flet as ft
 
 from companion.live.hub import use_slice
-from companion.live.proposals import Answer, Drop, Fill, Lay, Objected, Play, Proposal, Refused, Replace, Written
+from companion.live.proposals import (
+    Answer,
+    Drop,
+    Fill,
+    Lay,
+    Objected,
+    Play,
+    Proposal,
+    Refused,
+    Replace,
+    Revise,
+    Written,
+)
 from companion.live.telling import tell
 from companion.widgets.snack import hush, snack
 from models.session import By
@@ -96,6 +108,10 @@ class At:
     async def lay(self, name: str, value: dict[str, Any] | None) -> None:
         """Begins, moves on or discards a wizard, for everybody at the table."""
         await self.propose(Lay(name, value))
+
+    async def revise(self, name: str, change: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
+        """Moves a wizard on from how it stands when that is judged; quick taps and other phones lose nothing."""
+        await self.propose(Revise(name, change))
 
     async def fill(self, name: str, fields: dict[str, Any]) -> Answer:
         """Fills fields of a wizard; the others stay as other phones have filled them."""

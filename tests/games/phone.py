@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -55,6 +56,13 @@ class Phone:
         """A tap on the first of several of that name."""
         await self.client.tap(name)
         await self.client.settle()
+
+    async def tap_at_once(self, *names: str) -> None:
+        """Taps that come before any of them is drawn."""
+        controls = [self.client.tapped(name, latest=True) for name in names]
+        await asyncio.gather(*(self.client.event(control, "click") for control in controls))
+        await self.client.settle()
+        await self.client.follow()
 
     async def switch(self, name: str) -> None:
         """Turns a switch on or off."""

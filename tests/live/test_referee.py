@@ -9,7 +9,20 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from companion.live.late import LATE, TOO_LATE
-from companion.live.proposals import Amend, Close, Drop, Fill, Lay, Objected, Play, Refused, Reopen, Replace, Written
+from companion.live.proposals import (
+    Amend,
+    Close,
+    Drop,
+    Fill,
+    Lay,
+    Objected,
+    Play,
+    Refused,
+    Reopen,
+    Replace,
+    Revise,
+    Written,
+)
 from companion.store.shelf import StoreError
 from models.base import Message
 from models.games.krone_und_schwert import moves as m
@@ -297,6 +310,15 @@ async def test_two_phones_fill_one_wizard(court: Court) -> None:
     await court.says(Fill("count", {"ada": 4}))
     assert {"ada": 4, "ben": None} == court.standing.draft("count")
     assert {"draft": {"name": "count", "value": {"ada": 4, "ben": None}, "cause": 0}} == court.paper.lines[-1]
+
+
+async def test_two_phones_revise_one_wizard(court: Court) -> None:
+    """Each changes what the one before it has left; one that is over is not begun anew."""
+    votes = [Revise("revolt", lambda told, seat=seat: {"votes": [*told["votes"], seat]}) for seat in (0, 1)]  # type: ignore[misc]
+    assert Refused(Message("That is over already. Nothing has changed.")) == await court.says(votes[0])
+    await court.says(Lay("revolt", {"votes": []}))
+    await asyncio.gather(*map(court.says, votes))
+    assert {"votes": [0, 1]} == court.standing.draft("revolt")
 
 
 async def test_what_is_filled_in_rests_on_no_move(court: Court) -> None:

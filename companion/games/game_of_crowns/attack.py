@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.games.game_of_crowns.ballot import VOTING, in_secret
-from companion.games.game_of_crowns.draft import ATTACK, AttackDraft, move_of, outlook, read_draft
+from companion.games.game_of_crowns.draft import ATTACK, AttackDraft, move_of, outlook, read_draft, revising
 from companion.games.game_of_crowns.slices import setup_now
 from companion.games.game_of_crowns.verdict import Verdict
 from companion.games.game_of_crowns.voters import NARROW, PANEL, Banner, Sums, Voter
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from models.games.game_of_crowns.moves import Prize
     from models.games.game_of_crowns.table import State
 
-    Keep = Callable[[AttackDraft], Awaitable[None]]
+    Change = Callable[[AttackDraft], AttackDraft]
 
 
 def begin_attack(at: At, attacker: int, target: int, done: Callable[[], None]) -> Callable[..., object]:
@@ -103,8 +103,8 @@ def Report(at: At, draft: AttackDraft, state: State) -> ft.Control:
     """Sums above, everybody's vote in the order in which ravens are spent, the verdict in the thumb's reach."""
     here, look = use_here(), outlook(state, draft)
 
-    async def keep(changed: AttackDraft) -> None:
-        await at.lay(ATTACK, changed.model_dump(mode="json"))
+    async def keep(change: Change) -> None:
+        await at.revise(ATTACK, revising(change, len(state.seats)))
 
     async def record(prize: Prize | None) -> Answer:
         return await at.propose(Play(move_of(draft, prize), ends=ATTACK))

@@ -12,6 +12,8 @@ from models.games.game_of_crowns.components import House
 from models.games.game_of_crowns.knight import Ravens, Side, Sums, clockwise, settle, sums
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from models.games.game_of_crowns.moves import Prize
     from models.games.game_of_crowns.table import State
 
@@ -37,6 +39,16 @@ class AttackDraft(Value):
         cast = m.Vote(seat=seat, vote=side, ravens=ravens)
         return self.model_copy(update={"votes": tuple(sorted([*others, cast], key=lambda vote: vote.seat))})
 
+    def voting(self, seat: int, side: Side) -> AttackDraft:
+        """The draft with a seat for this side; its ravens stay."""
+        vote = self.vote(seat)
+        return self.with_vote(seat, side, vote.ravens if vote else 0)
+
+    def spending(self, seat: int, ravens: int) -> AttackDraft:
+        """The draft with the ravens on a seat's vote."""
+        vote = self.vote(seat)
+        return self if vote is None else self.with_vote(seat, vote.vote, ravens)
+
     def bearing(self, banner: House | None) -> AttackDraft:
         """The draft with the banner of the Knight."""
         return self.model_copy(update={"banner": banner})
@@ -50,6 +62,16 @@ def read_draft(value: dict[str, Any] | None, players: int) -> AttackDraft | None
         return None
     seats = [] if draft is None else [draft.attacker, draft.target, *(vote.seat for vote in draft.votes)]
     return draft if all(0 <= seat < players for seat in seats) else None
+
+
+def revising(change: Callable[[AttackDraft], AttackDraft], players: int) -> Callable[[dict[str, Any]], dict[str, Any]]:
+    """What a change of the draft makes of the wizard as it stands."""
+
+    def revised(value: dict[str, Any]) -> dict[str, Any]:
+        draft = read_draft(value, players)
+        return value if draft is None else change(draft).model_dump(mode="json")
+
+    return revised
 
 
 class Outlook(NamedTuple):

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from models.games.game_of_crowns.knight import Side
     from models.games.game_of_crowns.table import State
 
-    Keep = Callable[[AttackDraft], Awaitable[None]]
+    Keep = Callable[[Callable[[AttackDraft], AttackDraft]], Awaitable[None]]
 
 SIDES: tuple[Side, Side] = ("attacker", "defender")
 GLYPHS: dict[Side, str] = {"attacker": "sword", "defender": "shield"}
@@ -119,10 +119,9 @@ def side_key(at: At, draft: AttackDraft, seat: int, side: Side, keep: Keep) -> f
         if side == "attacker"
         else t("{name} votes for the Defender", name=name)
     )
-    changed = draft.with_vote(seat, side, vote.ravens if vote else 0)
 
     async def tapped(_: object) -> None:
-        await keep(changed)
+        await keep(lambda draft: draft.voting(seat, side))
 
     return tappable(
         ft.Container(icon(GLYPHS[side], 24, k.on_accent if on else k.ink2), alignment=ft.Alignment.CENTER),
@@ -150,10 +149,10 @@ def ravens_keys(at: At, draft: AttackDraft, state: State, seat: int, keep: Keep)
     )
 
     async def change_sides(_: object) -> None:
-        await keep(draft.with_vote(seat, other, ravens))
+        await keep(lambda draft: draft.voting(seat, other))
 
     def spend(many: int) -> None:
-        ft.context.page.run_task(keep, draft.with_vote(seat, side, many))
+        ft.context.page.run_task(keep, lambda draft: draft.spending(seat, many))
 
     mark = tappable(
         ft.Container(icon(GLYPHS[side], 24, k.accent_text), alignment=ft.Alignment.CENTER),
@@ -188,7 +187,7 @@ def BannerKey(at: At, draft: AttackDraft, banner: House, seat: int, keep: Keep) 
     on = draft.banner == banner
 
     async def tapped(_: object) -> None:
-        await keep(draft.bearing(None if on else banner))
+        await keep(lambda draft: draft.bearing(None if on else banner))
 
     return tappable(
         ft.Container(arms(setup.seats[seat], 26, k), alignment=ft.Alignment.CENTER),

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from companion.widgets.at import At
     from models.game import Seat
 
+    Change = Callable[[Callable[["Plan"], "Plan"]], object]
+
 VERDICT = 50
 """Room for a verdict of two lines; with less the keys above it would move from tap to tap."""
 
@@ -34,6 +36,14 @@ class Plan:
     mine: Laid = field(default_factory=Laid)
     theirs: Laid = field(default_factory=Laid)
     castles: int | None = None
+
+    def with_mine(self, lay: Callable[[Laid], Laid]) -> Plan:
+        """The attacker's cards changed."""
+        return replace(self, mine=lay(self.mine))
+
+    def with_theirs(self, lay: Callable[[Laid], Laid]) -> Plan:
+        """The defender's answer changed."""
+        return replace(self, theirs=lay(self.theirs))
 
 
 @ft.component
@@ -50,9 +60,7 @@ def AttackTray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
 
 
 @ft.component
-def Fight(
-    at: At, seat: int, target: int, plan: Plan, change: Callable[[Plan], None], done: Callable[[], None]
-) -> ft.Control:
+def Fight(at: At, seat: int, target: int, plan: Plan, change: Change, done: Callable[[], None]) -> ft.Control:
     """The attacker's cards, the defender's answer, and how it ends."""
     setup, t = use_setup(at), at.words.t
     recorded = use_seat(at, target).castles
@@ -69,24 +77,26 @@ def Fight(
     return col(
         *asking,
         text(t("Cards laid"), "label", at.look.ink2),
-        CardPad(at, plan.mine, lambda laid: change(replace(plan, mine=laid)), values=True, specials=False),
+        CardPad(at, plan.mine, lambda lay: change(lambda now: now.with_mine(lay)), values=True, specials=False),
         text(t("The defender’s answer"), "label", at.look.ink2),
-        CardPad(at, plan.theirs, lambda laid: change(replace(plan, theirs=laid)), values=False, specials=True),
+        CardPad(at, plan.theirs, lambda lay: change(lambda now: now.with_theirs(lay)), values=False, specials=True),
         ft.Container(verdict(at, plan, castles, setup.name(target)), height=at.look.px(VERDICT)),
         primary(at.look, t("Record the attack"), at.playing(move, then=done), width=2000, disabled=not plan.mine.cards),
         gap=10,
     )
 
 
-def castles_row(at: At, plan: Plan, change: Callable[[Plan], None]) -> ft.Control:
+def castles_row(at: At, plan: Plan, change: Change) -> ft.Control:
     """Asks for the castles where they are not recorded."""
     label = at.words.t("Castles of the defender")
-    value = stepper(at.look, plan.castles, lambda n: change(replace(plan, castles=n)), label=label, least=0, most=26)
+    value = stepper(
+        at.look, plan.castles, lambda n: change(lambda now: replace(now, castles=n)), label=label, least=0, most=26
+    )
     return row(ft.Container(text(label, "body", at.look.ink), expand=True), value)
 
 
 @ft.component
-def Target(at: At, seat: Seat, plan: Plan, change: Callable[[Plan], None]) -> ft.Control:
+def Target(at: At, seat: Seat, plan: Plan, change: Change) -> ft.Control:
     """A seat to attack, with the castles it defends with."""
     stands, look, setup = use_seat(at, seat.number), at.look, use_setup(at)
     chosen = plan.target == seat.number
@@ -101,7 +111,7 @@ def Target(at: At, seat: Seat, plan: Plan, change: Callable[[Plan], None]) -> ft
     return tappable(
         body,
         f"{seat.name}, {defended}" if defended else seat.name,
-        lambda _: change(replace(plan, target=seat.number, castles=None)),
+        lambda _: change(lambda now: replace(now, target=seat.number, castles=None)),
         selected=chosen,
         bgcolor=look.accent_soft if chosen else look.card,
         border=ft.Border.all(2, look.accent_text if chosen else look.line),

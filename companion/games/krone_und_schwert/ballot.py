@@ -19,8 +19,9 @@ from models.base import Message
 from models.games.krone_und_schwert import moves as m
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
+    from companion.games.krone_und_schwert.cards import Change
     from companion.games.krone_und_schwert.draft import RevoltDraft
     from companion.live.standing import Standing
     from companion.widgets.at import At
@@ -100,13 +101,13 @@ def read_laid(known: dict[str, Any] | None) -> Laid:
     return Laid(tuple(known["cards"]), known["ambushes"], known["truces"]) if known else Laid()
 
 
-def blind_pad(at: At, cards: Laid, put: Callable[[Laid], None]) -> ft.Control:
+def blind_pad(at: At, cards: Laid, put: Change) -> ft.Control:
     """Keys that do not show what was tapped."""
     t = at.words.t
-    again = quiet(at.look, t("Take the cards up again"), lambda _: put(Laid()), glyph="undo", outlined=False, height=48)
-    return col(
-        row(*value_keys(at, cards, put), gap=8), row(*special_keys(at, cards, put, blind=True), gap=8), again, gap=8
+    again = quiet(
+        at.look, t("Take the cards up again"), lambda _: put(lambda _: Laid()), glyph="undo", outlined=False, height=48
     )
+    return col(row(*value_keys(at, put), gap=8), row(*special_keys(at, cards, put, blind=True), gap=8), again, gap=8)
 
 
 def summary(at: At, side: str | None, cards: Laid) -> ft.Control:

@@ -16,7 +16,11 @@ if TYPE_CHECKING:
 
     from companion.widgets.at import At
 
+    Change = Callable[[Callable[["Laid"], "Laid"]], object]
+    """What puts changed cards in the place of those that lie there when it is heard."""
+
 VALUES = (1, 2, 3, 4)
+Special = Literal["ambushes", "truces"]
 
 
 @dataclass(frozen=True)
@@ -26,6 +30,16 @@ class Laid:
     cards: tuple[int, ...] = ()
     ambushes: int = 0
     truces: int = 0
+
+    def with_card(self, value: int) -> Laid:
+        """One combat card more."""
+        return replace(self, cards=(*self.cards, value))
+
+    def again(self, special: Special) -> Laid:
+        """One Ambush or Truce more; after two there is none."""
+        if special == "ambushes":
+            return replace(self, ambushes=(self.ambushes + 1) % 3)
+        return replace(self, truces=(self.truces + 1) % 3)
 
     def without(self, at: int) -> Laid:
         """One combat card fewer."""
@@ -50,11 +64,11 @@ def key(
     )
 
 
-def value_keys(at: At, laid: Laid, change: Callable[[Laid], None]) -> list[ft.Control]:
+def value_keys(at: At, change: Change) -> list[ft.Control]:
     """One key for each combat value; a tap lays such a card."""
 
     def lay(value: int) -> Callable[..., object]:
-        return lambda _: change(replace(laid, cards=(*laid.cards, value)))
+        return lambda _: change(lambda laid: laid.with_card(value))
 
     return [
         key(
@@ -69,17 +83,9 @@ def value_keys(at: At, laid: Laid, change: Callable[[Laid], None]) -> list[ft.Co
     ]
 
 
-Special = Literal["ambushes", "truces"]
-
-
-def special_keys(at: At, laid: Laid, change: Callable[[Laid], None], *, blind: bool = False) -> list[ft.Control]:
+def special_keys(at: At, laid: Laid, change: Change, *, blind: bool = False) -> list[ft.Control]:
     """Ambush and Truce, zero to two of each: a tap adds one, the third takes them away again; `blind`, none shows."""
     t = at.words.t
-
-    def again(name: Special) -> Laid:
-        if name == "ambushes":
-            return replace(laid, ambushes=(laid.ambushes + 1) % 3)
-        return replace(laid, truces=(laid.truces + 1) % 3)
 
     def special(name: Special, label: str, glyph: str, count: int) -> ft.Control:
         color = at.look.accent_text
@@ -90,7 +96,7 @@ def special_keys(at: At, laid: Laid, change: Callable[[Laid], None], *, blind: b
             tight=True,
         )
         said = t("{what}: {n} laid", what=label, n=count)
-        return key(at, face, said, lambda _: change(again(name)), filled=count > 0, expand=2)
+        return key(at, face, said, lambda _: change(lambda laid: laid.again(name)), filled=count > 0, expand=2)
 
     return [
         special("ambushes", t("Ambush"), "ambush", 0 if blind else laid.ambushes),
@@ -98,11 +104,11 @@ def special_keys(at: At, laid: Laid, change: Callable[[Laid], None], *, blind: b
     ]
 
 
-def laid_tags(at: At, laid: Laid, change: Callable[[Laid], None]) -> list[ft.Control]:
+def laid_tags(at: At, laid: Laid, change: Change) -> list[ft.Control]:
     """The cards laid; a tap takes one back."""
 
     def back(index: int) -> Callable[..., object]:
-        return lambda _: change(laid.without(index))
+        return lambda _: change(lambda now: now.without(index))
 
     return [
         key(
@@ -117,7 +123,7 @@ def laid_tags(at: At, laid: Laid, change: Callable[[Laid], None]) -> list[ft.Con
     ]
 
 
-def laid_row(at: At, laid: Laid, change: Callable[[Laid], None]) -> ft.Control:
+def laid_row(at: At, laid: Laid, change: Change) -> ft.Control:
     """The cards laid and their sum, as high with none as with many, so that no key moves under a second tap."""
     if not laid.cards:
         return row(text(at.words.t("No card is laid"), "body", at.look.ink2), height=th.TAP)
@@ -126,11 +132,11 @@ def laid_row(at: At, laid: Laid, change: Callable[[Laid], None]) -> ft.Control:
     return row(ft.Container(tags, expand=True), total, gap=8, height=th.TAP)
 
 
-def CardPad(at: At, laid: Laid, change: Callable[[Laid], None], *, values: bool, specials: bool) -> ft.Control:
+def CardPad(at: At, laid: Laid, change: Change, *, values: bool, specials: bool) -> ft.Control:
     """Keys for what can be laid, and what lies already."""
     rows: list[ft.Control] = []
     if values:
-        rows.append(row(*value_keys(at, laid, change), gap=8))
+        rows.append(row(*value_keys(at, change), gap=8))
         rows.append(laid_row(at, laid, change))
     if specials:
         rows.append(row(*special_keys(at, laid, change), gap=8))

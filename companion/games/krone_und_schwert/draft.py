@@ -13,6 +13,8 @@ from models.games.krone_und_schwert.components import PEOPLE
 from models.games.krone_und_schwert.play import gain, outcome_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from models.games.krone_und_schwert.table import State
 
 
@@ -58,6 +60,16 @@ def read_draft(value: dict[str, Any] | None) -> RevoltDraft | None:
     bound = ((draft.king, "crown"), (draft.rebel, "sword"))
     missing = [m.Vote(seat=seat, vote=vote) for seat, vote in bound if draft.vote(seat) is None]  # type: ignore[arg-type]
     return draft.model_copy(update={"votes": tuple(sorted((*draft.votes, *missing), key=lambda v: v.seat))})
+
+
+def revising(change: Callable[[RevoltDraft], RevoltDraft]) -> Callable[[dict[str, Any]], dict[str, Any]]:
+    """What a change of the draft makes of the wizard as it stands."""
+
+    def revised(value: dict[str, Any]) -> dict[str, Any]:
+        draft = read_draft(value)
+        return value if draft is None else change(draft).model_dump(mode="json")
+
+    return revised
 
 
 class Outlook(Value):

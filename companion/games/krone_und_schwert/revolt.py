@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
 from companion.games.krone_und_schwert.ballot import VOTING, in_secret
 from companion.games.krone_und_schwert.cards import CardPad, Laid
-from companion.games.krone_und_schwert.draft import RevoltDraft, move_of, outlook, read_draft, result
+from companion.games.krone_und_schwert.draft import RevoltDraft, move_of, outlook, read_draft, result, revising
 from companion.games.krone_und_schwert.odds import Lower
 from companion.games.krone_und_schwert.slices import setup_now, use_people, use_setup
 from companion.live.proposals import Lay, Play, Written
@@ -34,6 +34,9 @@ if TYPE_CHECKING:
     from models.game import Seat
     from models.games.krone_und_schwert.revolt import Result
     from models.games.krone_und_schwert.table import State
+
+    Change = Callable[[RevoltDraft], RevoltDraft]
+    Keep = Callable[[Change], Awaitable[None]]
 
 KEYS_IN_A_ROW = 6
 TWO = 2
@@ -70,8 +73,8 @@ def Wizard(at: At, draft: RevoltDraft, state: State) -> ft.Control:
     look = outlook(state, draft)
     ended = result(state, draft, look) if look.truce or (draft.swords is not None and look.settled) else None
 
-    async def keep(changed: RevoltDraft) -> None:
-        await at.lay("revolt", changed.model_dump(mode="json"))
+    async def keep(change: Change) -> None:
+        await at.revise("revolt", revising(change))
 
     def close() -> None:
         edit(-1)
@@ -244,44 +247,58 @@ def VoterCard(
 
 
 @ft.component
-def VoteEditor(
-    at: At, draft: RevoltDraft, seat: int, keep: Callable[[RevoltDraft], Awaitable[None]], close: Callable[[], None]
-) -> ft.Control:
+def VoteEditor(at: At, draft: RevoltDraft, seat: int, keep: Keep, close: Callable[[], None]) -> ft.Control:
     """Side and cards of one seat."""
     t = at.words.t
-    vote = draft.vote(seat) or m.Vote(seat=seat, vote="crown")
-    laid = Laid(vote.cards, vote.ambushes, vote.truces)
+    vote = vote_of(draft, seat)
 
-    def lay(changed: Laid) -> None:
-        update = {"cards": changed.cards, "ambushes": changed.ambushes, "truces": changed.truces}
-        ft.context.page.run_task(keep, draft.with_vote(vote.model_copy(update=update)))
+    def lay(change: Callable[[Laid], Laid]) -> None:
+        ft.context.page.run_task(keep, lambda draft: with_cards(draft, seat, change))
 
     def join(side: str) -> None:
-        ft.context.page.run_task(keep, draft.with_vote(vote.model_copy(update={"vote": side})))
+        ft.context.page.run_task(
+            keep, lambda draft: draft.with_vote(vote_of(draft, seat).model_copy(update={"vote": side}))
+        )
 
     bound = seat in (draft.king, draft.rebel)
     sides = [("crown", t("For the king")), ("sword", t("For the rebel"))]
     return col(
         *([] if bound else [choice(at.look, sides, vote.vote, join)]),
         text(t("Cards under the vote"), "label", at.look.ink2),
-        CardPad(at, laid, lay, values=True, specials=True),
+        CardPad(at, laid_by(vote), lay, values=True, specials=True),
         primary(at.look, t("Done"), lambda _: close(), width=2000),
         gap=12,
     )
 
 
+def vote_of(draft: RevoltDraft, seat: int) -> m.Vote:
+    """What a seat has laid; for the king with nothing, as long as nothing is said."""
+    return draft.vote(seat) or m.Vote(seat=seat, vote="crown")
+
+
+def laid_by(vote: m.Vote) -> Laid:
+    """The cards under a vote."""
+    return Laid(vote.cards, vote.ambushes, vote.truces)
+
+
+def with_cards(draft: RevoltDraft, seat: int, change: Callable[[Laid], Laid]) -> RevoltDraft:
+    """The draft with other cards under a seat's vote."""
+    vote = vote_of(draft, seat)
+    laid = change(laid_by(vote))
+    update = {"cards": laid.cards, "ambushes": laid.ambushes, "truces": laid.truces}
+    return draft.with_vote(vote.model_copy(update=update))
+
+
 # ── the next step ────────────────────────────────────────────────────────────
 @ft.component
-def Steps(
-    at: At, draft: RevoltDraft, look: Outlook, ended: Result | None, keep: Callable[[RevoltDraft], Awaitable[None]]
-) -> ft.Control:
+def Steps(at: At, draft: RevoltDraft, look: Outlook, ended: Result | None, keep: Keep) -> ft.Control:
     """What comes next: the votes, the people, the new king's announcement, the record."""
     setup, t, k, lying = use_setup(at), at.words.t, at.look, use_people(at).swords
     if look.waiting:
         head = row(ft.Container(text(t("Still to vote"), "label", k.ink2), expand=True), *in_secret(at, draft))
         return col(
             head,
-            *(Undecided(at, setup.seats[seat], draft, keep) for seat in look.waiting),
+            *(Undecided(at, setup.seats[seat], keep) for seat in look.waiting),
             gap=8,
         )
     if ended is None:
@@ -289,32 +306,36 @@ def Steps(
             "Turn {n} people card. How many swords?", "Turn {n} people cards. How many swords?", look.turned
         )
         asked = [] if lying is not None else [Lying(at, draft, keep)]
-        turned = [text(question, "strong", k.ink), SwordKeys(at, draft, look, keep)] if look.settled else []
+        turned = [text(question, "strong", k.ink), SwordKeys(at, look, keep)] if look.settled else []
         return col(*asked, *turned, *(in_secret(at, draft) if len(setup.seats) == TWO else []), gap=8)
-    again = quiet(
-        k, t("Change the number"), keeping(keep, draft.model_copy(update={"swords": None})), outlined=False, width=150
-    )
+    again = quiet(k, t("Change the number"), keeping(keep, saying(swords=None)), outlined=False, width=150)
     if ended.outcome == "rebel" and setup.tracks("people"):
         return col(Revealed(at, draft, keep), row(again, Record(at, draft, look, ended), gap=10), gap=8)
     return row(*([] if look.truce else [again]), Record(at, draft, look, ended), gap=10)
 
 
-def keeping(keep: Callable[[RevoltDraft], Awaitable[None]], draft: RevoltDraft) -> Callable[..., Awaitable[None]]:
-    """What keeps a changed draft when tapped."""
+def keeping(keep: Keep, change: Change) -> Callable[..., Awaitable[None]]:
+    """What changes the draft when tapped."""
 
     async def tapped(_: object) -> None:
-        await keep(draft)
+        await keep(change)
 
     return tapped
 
 
+def saying(**fields: Any) -> Change:
+    """What says something more of the revolt."""
+    return lambda draft: draft.model_copy(update=fields)
+
+
 @ft.component
-def Undecided(at: At, seat: Seat, draft: RevoltDraft, keep: Callable[[RevoltDraft], Awaitable[None]]) -> ft.Control:
+def Undecided(at: At, seat: Seat, keep: Keep) -> ft.Control:
     """A seat that has not voted: one tap for either side."""
     t = at.words.t
 
     def voting(side: str) -> Callable[..., Awaitable[None]]:
-        return keeping(keep, draft.with_vote(m.Vote(seat=seat.number, vote=side)))  # type: ignore[arg-type]
+        vote = m.Vote(seat=seat.number, vote=side)  # type: ignore[arg-type]
+        return keeping(keep, lambda draft: draft.with_vote(vote))
 
     def button(side: str, said: str) -> ft.Control:
         return quiet(at.look, "", voting(side), glyph=side, width=84, height=48, said=said)
@@ -329,25 +350,25 @@ def Undecided(at: At, seat: Seat, draft: RevoltDraft, keep: Callable[[RevoltDraf
 
 
 @ft.component
-def Lying(at: At, draft: RevoltDraft, keep: Callable[[RevoltDraft], Awaitable[None]]) -> ft.Control:
+def Lying(at: At, draft: RevoltDraft, keep: Keep) -> ft.Control:
     """Asks for the swords that lie face up before the people are turned, where the table does not record them."""
     label = at.words.t("Swords face up before")
 
     def said(swords: int) -> None:
-        ft.context.page.run_task(keep, draft.model_copy(update={"face_up": swords}))
+        ft.context.page.run_task(keep, saying(face_up=swords))
 
     value = stepper(at.look, draft.face_up, said, label=label, least=0, most=PEOPLE)
     return row(ft.Container(text(label, "strong", at.look.ink), expand=True), value)
 
 
 @ft.component
-def SwordKeys(at: At, draft: RevoltDraft, look: Outlook, keep: Callable[[RevoltDraft], Awaitable[None]]) -> ft.Control:
+def SwordKeys(at: At, look: Outlook, keep: Keep) -> ft.Control:
     """How many of the people turned are swords."""
     keys = [
         quiet(
             at.look,
             str(swords),
-            keeping(keep, draft.model_copy(update={"swords": swords})),
+            keeping(keep, saying(swords=swords)),
             height=52,
             expand=1,
             said=at.words.n("{n} sword", "{n} swords", swords),
@@ -360,12 +381,12 @@ def SwordKeys(at: At, draft: RevoltDraft, look: Outlook, keep: Callable[[RevoltD
 
 
 @ft.component
-def Revealed(at: At, draft: RevoltDraft, keep: Callable[[RevoltDraft], Awaitable[None]]) -> ft.Control:
+def Revealed(at: At, draft: RevoltDraft, keep: Keep) -> ft.Control:
     """After a rebel's win: the first of the new people deck, and the new king's points."""
     t, k = at.words.t, at.look
 
     def shows(card: str) -> None:
-        ft.context.page.run_task(keep, draft.model_copy(update={"revealed": card}))
+        ft.context.page.run_task(keep, saying(revealed=card))
 
     cards = [("crown", t("Crown")), ("sword", t("Sword"))]
     return row(

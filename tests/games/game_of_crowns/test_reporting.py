@@ -56,6 +56,16 @@ async def test_who_is_still_to_vote_is_said() -> None:
     assert not phone.sees("Takes a card")
 
 
+async def test_votes_that_are_tapped_at_once_all_count() -> None:
+    """By a quick thumb or on two phones, and so do the ravens."""
+    phone = await attacking()
+    await phone.tap_at_once("Ada votes for the Attacker", "Ben votes for the Defender", "Dan votes for the Attacker")
+    assert phone.sees("Still to vote: Cleo")
+    await phone.tap("Cleo votes for the Defender")
+    await phone.tap_at_once("Ravens of Ben +1", "Ravens of Dan +1", "Ravens of Ben +1")
+    assert (True, True) == (phone.sees("Attacker Ada: 3 votes"), phone.sees("Defender Ben: 4 votes"))
+
+
 async def test_a_vote_can_be_changed() -> None:
     """Before the ravens and after."""
     phone = await voted()

@@ -70,6 +70,15 @@ async def test_a_revolt_can_be_gone_on_with_at_the_end_of_the_turn() -> None:
     assert "/revolt" == phone.page
 
 
+async def test_cards_that_are_tapped_at_once_are_all_laid() -> None:
+    """By a quick thumb or on two phones."""
+    phone = await reported()
+    await phone.tap("Cleo votes for the king", "Cleo votes with the crown, cards none")
+    await phone.tap_at_once("Lay a card of 3", "Lay a card of 4", "Ambush: 0 laid", "Lay a card of 3")
+    assert phone.sees("Cleo votes with the crown, cards 3, 4, 3")
+    assert phone.sees("Ambush: 1 laid")
+
+
 async def test_a_revolt_called_off_can_be_brought_back() -> None:
     """With every vote that was reported."""
     phone = await reported()
