@@ -9,7 +9,7 @@ import pytest
 
 from companion.widgets import theme as th
 from companion.widgets.buttons import Deed, action, chip, link, primary, quiet, tap_card, tappable, tool, tray
-from companion.widgets.inputs import choice, field, stepper, switch_row
+from companion.widgets.inputs import MINUS, choice, field, stepper, switch_row
 from companion.widgets.parts import text
 from tests.flet_client import FletClient
 
@@ -155,3 +155,12 @@ async def test_tiles_make_room_for_their_words(width: float, scale: float, rows:
 def _tiles(line: ft.Row) -> list[ft.Container]:
     """The tiles in a row, none if it is the inside of one."""
     return [tile for tile in line.controls if isinstance(tile, ft.Container) and tile.on_click]
+
+
+async def test_taps_on_a_stepper_add_up_before_it_is_drawn_anew() -> None:
+    """A quick thumb loses none."""
+    found: list[int] = []
+    client = await shown(stepper(K, 4, found.append, label="Cards", most=6))
+    for step in ("+1", "+1", "+1", f"{MINUS}1"):
+        await client.tap(f"Cards {step}")
+    assert [5, 6, 6, 5] == found
