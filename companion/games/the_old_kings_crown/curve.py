@@ -13,7 +13,6 @@ from models.games.the_old_kings_crown.moves import YearSet
 from models.session import Arrived
 
 if TYPE_CHECKING:
-    from companion.live.standing import Standing
     from companion.widgets.at import At
     from companion.widgets.theme import Look
     from models.game import Seat
@@ -45,15 +44,16 @@ def years(book: Book) -> tuple[Points, ...]:
     return tuple(found) if told else ()
 
 
+def use_years(at: At) -> tuple[Points, ...]:
+    """Influence at the start, after every year and now."""
+    series: tuple[Points, ...] = at.use("years", lambda table: years(table.book))
+    return series
+
+
 @ft.component
 def Curve(at: At, width: float) -> ft.Control:
     """A line a seat, and the numbers it goes through."""
-    setup, look = use_setup(at), at.look
-
-    def select(table: Standing) -> tuple[Points, ...]:
-        return years(table.book)
-
-    series: tuple[Points, ...] = at.use("years", select)
+    setup, look, series = use_setup(at), at.look, use_years(at)
     if not series:
         return ft.Container(height=0)
     rows = [numbers(at, seat, [points[seat.number] for points in series]) for seat in setup.seats]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.games.the_old_kings_crown.slices import Field, setup_now, use_fields, use_heralds, use_year
+from companion.widgets.layout import fitting
 from companion.widgets.parts import arms, card, col, icon, one_line, row, spoken, text
 from models.games.the_old_kings_crown.components import LOCATIONS, SEASONS
 from models.games.the_old_kings_crown.setup import PLACES, printed
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from models.games.the_old_kings_crown.components import Location, Region
 
 NUMERALS = ("I", "II", "III")
+NARROW, GAP, LEAST = 640, 8, 10
+"""How wide the column grows, what is between two regions, and the smallest letters."""
 SHOWN = ("spring", "summer", "autumn")
 """Seasons in which anything happens on the map."""
 
@@ -29,7 +32,7 @@ def Regions(at: At) -> ft.Control:
     year, fields, heralds = use_year(at), use_fields(at), use_heralds(at)
     if year.step is None or year.ended or SEASONS[year.step] not in SHOWN:
         return ft.Container(height=0)
-    return row(*(region_card(at, region, fields[region], heralds) for region in LOCATIONS), gap=8)
+    return row(*(region_card(at, region, fields[region], heralds) for region in LOCATIONS), gap=GAP)
 
 
 def region_card(at: At, region: Region, field: Field, heralds: Mapping[Location, tuple[int, ...]]) -> ft.Control:
@@ -52,7 +55,9 @@ def region_card(at: At, region: Region, field: Field, heralds: Mapping[Location,
 def place_line(at: At, words: str, heralds: tuple[int, ...]) -> ft.Control:
     """A location, with the shields of those whose Heralds stand there."""
     shields = [arms(setup_now(at).seats[seat], 15, at.look) for seat in heralds]
-    return row(one_line(words, "small", at.look.ink2, expand=1, expand_loose=True), *shields, gap=2)
+    room = (at.here.size.inner(NARROW) - 2 * GAP) / 3 - 20 - 16 * len(shields)
+    size = fitting(words, "small", room, at.look.scale, least=LEAST)
+    return row(one_line(words, "small", at.look.ink2, size, expand=1, expand_loose=True), *shields, gap=2)
 
 
 def outcome(at: At, region: Region, field: Field) -> tuple[str, str]:

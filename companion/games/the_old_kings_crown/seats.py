@@ -18,7 +18,7 @@ from companion.widgets import theme as th
 from companion.widgets.buttons import quiet, tappable
 from companion.widgets.counter_row import counter_row
 from companion.widgets.figures import mini, rolling
-from companion.widgets.parts import arms, card, col, icon, one_line, row, text
+from companion.widgets.parts import arms, card, col, fitted, icon, one_line, row, text
 from models.games.the_old_kings_crown import moves as m
 from models.games.the_old_kings_crown.components import FAVOUR_USES, SUPPORTERS
 from models.games.the_old_kings_crown.table import SEAT_COUNTERS
@@ -32,21 +32,27 @@ if TYPE_CHECKING:
     from models.games.the_old_kings_crown.table import SeatState
 
 
+KEPT, KEPT_LARGE, SUPPLY = 124, 138, 118
+"""What place, shield and gaps take beside a name, and what Lore and Influence take of it."""
+
+
 @ft.component
-def Track(at: At, pick: Callable[[int], None], large: bool = False) -> ft.Control:
+def Track(at: At, pick: Callable[[int], None], room: float, large: bool) -> ft.Control:
     """Everybody from the top of the Order track down, `large` on a tablet; a tap opens a seat's counters."""
     order = use_order(at)
-    rows = [Place(at, place, seat, pick, large) for place, seat in enumerate(order, start=1)]
+    rows = [Place(at, place, seat, pick, room, large) for place, seat in enumerate(order, start=1)]
     return card(at.look, col(*rows, gap=0), padding=6)
 
 
 @ft.component
-def Place(at: At, place: int, number: int, pick: Callable[[int], None], large: bool) -> ft.Control:
+def Place(at: At, place: int, number: int, pick: Callable[[int], None], room: float, large: bool) -> ft.Control:
     """One seat: its place, shield and name, what it shows, Lore and Influence."""
     stands, setup, year, favour = use_seat(at, number), use_setup(at), use_year(at), use_favour(at)
     look, seat, active = at.look, setup.seats[number], year.acting == number
     shown, kept = shows(at, stands, favour.uses if favour.holder == number else 0), keeps(stands)
-    lines: list[ft.Control] = [one_line(seat.name, "t2" if large else "t3", look.ink), *([shown] if shown else [])]
+    free = room - (KEPT_LARGE if large else KEPT) - look.px(SUPPLY * (1.35 if large else 1) * setup.tracks("supply"))
+    name = fitted(seat.name, "t2" if large else "t3", look.ink, free, look.scale)
+    lines: list[ft.Control] = [name, *([shown] if shown else [])]
     lines += [row(*(mini(look, glyph, value) for glyph, value in kept), gap=10)] if kept else []
     body = row(
         *([text(place, "n4", look.ink2, 20, width=16)] if setup.tracks("year") else []),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from models.games.the_old_kings_crown.components import REGION_OF
+from models.games.the_old_kings_crown.components import REGION_OF, REGIONS
 from models.games.the_old_kings_crown.moves import LocationChosen, RegionTied
 from models.games.the_old_kings_crown.table import acting, blank, upcoming
 from models.games.the_old_kings_crown.year import expected_order
@@ -154,6 +154,17 @@ def use_heralds(at: At) -> Mapping[Location, tuple[int, ...]]:
 
     heralds: Mapping[Location, tuple[int, ...]] = at.use("heralds", select)
     return heralds
+
+
+def use_there(at: At) -> Mapping[Region, tuple[tuple[int, int], ...]]:
+    """Who has how many Supporters in a region, as far as it is recorded."""
+
+    def select(table: Standing) -> dict[Region, tuple[tuple[int, int], ...]]:
+        sent = {region: [getattr(seat, region) for seat in table.state.seats] for region in REGIONS}
+        return {region: tuple((seat, n) for seat, n in enumerate(sent[region]) if n) for region in REGIONS}
+
+    there: Mapping[Region, tuple[tuple[int, int], ...]] = at.use("there", select)
+    return there
 
 
 def use_blank(at: At) -> tuple[str, ...]:
