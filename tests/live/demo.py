@@ -125,8 +125,8 @@ def draws(folder: Path) -> Callable[[House, Callable[[Visitor], str]], Main]:
     return app
 
 
-def serve() -> int:
-    """The command."""
+def serve(draws: Callable[[Path], Callable[[House, Callable[[Visitor], str]], Main]]) -> int:
+    """The command, for an app that is given the folder."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int)
@@ -145,4 +145,4 @@ def serve() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(serve())
+    sys.exit(serve(draws))

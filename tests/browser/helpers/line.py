@@ -23,8 +23,9 @@ class _Call:
 class Line:
     """Passes everything on until it is told not to. Runs in a thread of its own."""
 
-    def __init__(self, to: int) -> None:
-        self._to = to
+    def __init__(self, to: int, delay: float = 0) -> None:
+        """A line to a port; what is sent takes so many seconds longer."""
+        self._to, self._delay = to, delay
         self._calls: set[_Call] = set()
         self._closed = False
         self._loop = asyncio.new_event_loop()
@@ -102,15 +103,15 @@ class Line:
             return
         call = _Call(phone, server)
         self._calls.add(call)
-        await asyncio.gather(_pass(heard, server, call), _pass(answered, phone, call))
+        await asyncio.gather(self._pass(heard, server, call), self._pass(answered, phone, call))
         self._calls.discard(call)
 
-
-async def _pass(source: asyncio.StreamReader, target: asyncio.StreamWriter, call: _Call) -> None:
-    with suppress(OSError):
-        while data := await source.read(CHUNK):
-            if not call.deaf:
-                target.write(data)
-                await target.drain()
-    if not call.deaf:
-        target.close()
+    async def _pass(self, source: asyncio.StreamReader, target: asyncio.StreamWriter, call: _Call) -> None:
+        with suppress(OSError):
+            while data := await source.read(CHUNK):
+                await asyncio.sleep(self._delay)
+                if not call.deaf:
+                    target.write(data)
+                    await target.drain()
+        if not call.deaf:
+            target.close()
