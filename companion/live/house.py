@@ -163,6 +163,7 @@ class House:
         self._behind.pop(table.id, None)
         try:
             if book.closed and book.closed.sheet:
+                await self._met(book)
                 await self.catalogue.add_history(played(table, book))
             else:
                 await self.catalogue.remove_history(table.id)
@@ -231,10 +232,16 @@ class House:
         table = await lay_table(self.shelf, book)
         self._put_up(table)
         await self.join(device, table, owner=True)
-        for seat in book.setup.seats:
-            await self.catalogue.remember_player(seat.name, colour=seat.colour, arms=seat.arms, played=table.laid)
+        await self._met(book, table.laid)
         await self._missed(table)
         return table
+
+    async def _met(self, book: Book, played: datetime | None = None) -> None:
+        """Whoever sits at a table is known from then on, by the id that its journal has for them."""
+        for seat in book.setup.seats:
+            await self.catalogue.remember_player(
+                seat.name, person=seat.player, colour=seat.colour, arms=seat.arms, played=played
+            )
 
     async def join(self, device: str, table: Table, role: Role = "plays", *, owner: bool = False) -> Answer:
         """The device is at the table, and remembers that it has been there."""

@@ -14,7 +14,7 @@ from companion.games import surface, surfaces
 from companion.live.screen import screen
 from companion.screens.options import OptionRows, TrackerRows
 from companion.screens.which_game import which_game
-from companion.store.catalogue import spelling
+from companion.store.register import spelling
 from companion.store.shelf import StoreError
 from companion.widgets import theme as th
 from companion.widgets.at import go

@@ -8,37 +8,36 @@ move never touches it.
 
 from __future__ import annotations
 
-import unicodedata
-from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Self, TypeVar
-from uuid import UUID, uuid4
+import asyncio
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, Self
 
-from companion.store.kept import Device, GamePlayed, Player, Setting
-from companion.store.keyed import Database
+from companion.store.kept import Device, GamePlayed, Remark, Setting
 from companion.store.lines import Damage
 from companion.store.log_storage import LogStorage
-from models.base import Message, Value
+from companion.store.register import HISTORY, Register
+from models.base import Message
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from uuid import UUID
 
     from pydantic import JsonValue
 
     from companion.store.shelf import Shelf
 
 NAME = "catalogue.jsonl"
-PLAYERS, DEVICES, SETTINGS, HISTORY = "players", "devices", "settings", "history"
-LONG_AGO = datetime.min.replace(tzinfo=UTC)
+DEVICES, SETTINGS, REMARKS = "devices", "settings", "remarks"
+AT_ONCE = 100
+"""Games that are read before others have their turn."""
 
-V = TypeVar("V", bound=Value)
 
-
-class Catalogue:
+class Catalogue(Register):
     """What Regalia remembers besides the tables. What a method changed is durable when it returns."""
 
     def __init__(self, storage: LogStorage, notice: Message | None = None) -> None:
+        super().__init__(storage)
         self.notice = notice
-        self._storage, self._db = storage, Database(storage=lambda: storage)
         self._newest: dict[str | None, tuple[str, ...]] = {}
 
     @classmethod
@@ -55,26 +54,6 @@ class Catalogue:
                 kept=kept,
             )
             return cls(LogStorage(shelf, NAME), notice)
-
-    async def players(self) -> tuple[Player, ...]:
-        """Everybody who ever played here, those who played last first."""
-        known = [Player.model_validate(found) for found in self._db.keyed(PLAYERS)]
-        return tuple(sorted(known, key=lambda player: player.last_played or LONG_AGO, reverse=True))
-
-    async def remember_player(
-        self, name: str, *, colour: str | None = None, arms: str | None = None, played: datetime | None = None
-    ) -> Player:
-        """The person of that name, known or new; colour, arms and time replace what was known if they are given."""
-        new = {"colour": colour, "arms": arms, "last_played": played}
-        known = self._player_named(name) or Player(id=uuid4(), name=" ".join(name.split()))
-        player = Player.model_validate(known.model_dump() | {key: said for key, said in new.items() if said})
-        await self._keep(PLAYERS, {str(player.id): player})
-        return player
-
-    def _player_named(self, name: str) -> Player | None:
-        same = spelling(name)
-        found = next((row for row in self._db.keyed(PLAYERS) if spelling(row["name"]) == same), None)
-        return None if found is None else Player.model_validate(found)
 
     async def device(self, device: str) -> Device:
         """What is known of a device; one never seen has the settings that everybody begins with."""
@@ -112,18 +91,36 @@ class Catalogue:
 
     async def game_played(self, game: UUID) -> GamePlayed | None:
         """A game of the history."""
-        return self._found(HISTORY, str(game), GamePlayed)
+        return self._played(str(game)) if self._db.keyed(HISTORY).at(str(game)) else None
+
+    async def games(self) -> tuple[GamePlayed, ...]:
+        """The whole history, newest first; others are served while it is read."""
+        found: list[GamePlayed] = []
+        for key in self._order(None):
+            found.append(self._played(key))
+            if len(found) % AT_ONCE == 0:
+                await asyncio.sleep(0)
+        return tuple(found)
+
+    async def remark(self, game: UUID) -> Remark:
+        """What was said of a game afterwards."""
+        return self._found(REMARKS, str(game), Remark) or Remark()
+
+    async def save_remark(self, game: UUID, remark: Remark) -> None:
+        """Keeps what people say of a game; it holds also when the game is counted again."""
+        self._newest.clear()
+        await self._keep(REMARKS, {str(game): remark})
 
     async def game_with_code(self, code: str) -> GamePlayed | None:
         """The game of the history whose table has this address."""
         rows = self._storage.read().get(HISTORY, {}).values()
         found = next((row for row in rows if code and row.get("code") == code), None)
-        return None if found is None else GamePlayed.model_validate(found)
+        return None if found is None else self._played(found["id"])
 
     async def history(self, *, limit: int, offset: int = 0, game: str | None = None) -> tuple[GamePlayed, ...]:
         """A page of the history, newest first, of all games or of one."""
         page = self._order(game)[offset : offset + limit]
-        return tuple(GamePlayed.model_validate(self._db.keyed(HISTORY).at(key)) for key in page)
+        return tuple(self._played(key) for key in page)
 
     async def history_count(self, game: str | None = None) -> int:
         """How many games the history has, of all games or of one."""
@@ -138,19 +135,15 @@ class Catalogue:
         if game not in self._newest:
             rows = self._storage.read().get(HISTORY, {})
             kept = [key for key, row in rows.items() if game is None or row["game"] == game]
-            kept.sort(key=lambda key: datetime.fromisoformat(rows[key]["when"]))
+            kept.sort(key=lambda key: datetime.fromisoformat(self._said(key).get("when") or rows[key]["when"]))
             self._newest[game] = tuple(reversed(kept))
         return self._newest[game]
 
-    def _found(self, table: str, key: str, kind: type[V]) -> V | None:
-        row = self._db.keyed(table).at(key)
-        return None if row is None else kind.model_validate(row)
+    def _played(self, key: str) -> GamePlayed:
+        """A game as it was counted, with what was said of it afterwards."""
+        said = {name: word for name, word in self._said(key).items() if word}
+        return GamePlayed.model_validate({**self._storage.read()[HISTORY][key], **said})
 
-    async def _keep(self, table: str, values: Mapping[str, Value]) -> None:
-        self._db.keyed(table).put({key: value.model_dump(mode="json") for key, value in values.items()})
-        await self._storage.save()
-
-
-def spelling(name: str) -> str:
-    """What two spellings of the same name have in common."""
-    return " ".join(unicodedata.normalize("NFC", name).casefold().split())
+    def _said(self, key: str) -> Mapping[str, Any]:
+        found: Mapping[str, Any] = self._storage.read().get(REMARKS, {}).get(key, {})
+        return found

@@ -26,6 +26,10 @@ class Player(Value):
     colour: str | None = None
     arms: str | None = None
     last_played: Moment | None = None
+    same_as: UUID | None = None
+    """Whose other spelling this is."""
+    archived: bool = False
+    """Whether nobody need be offered it any more."""
 
 
 class Joined(Value):
@@ -49,6 +53,9 @@ class Device(Value):
     tables: tuple[Joined, ...] = ()
 
 
+Points = int | Annotated[float, AllowInfNan(allow_inf_nan=False)]
+
+
 class Placed(Value):
     """How one player came out of a game; the name is the one of that evening."""
 
@@ -57,8 +64,13 @@ class Placed(Value):
     seat: int
     colour: str = ""
     arms: str = ""
-    total: int | Annotated[float, AllowInfNan(allow_inf_nan=False)] | None = None
+    role: str = ""
+    """The house or the faction."""
+    team: str = ""
+    total: Points | None = None
     rank: int | None = None
+    points: tuple[tuple[str, Points], ...] = ()
+    """The lines of the sheet: what each is called in English, and what it came to."""
 
 
 class GamePlayed(Value):
@@ -73,6 +85,21 @@ class GamePlayed(Value):
     decided_by: str = ""
     note: str = ""
     code: str = ""
+    place: str = ""
+    first: int | None = None
+    """The seat that began; `None` where nobody did."""
+    rounds: int | None = None
+
+
+class Remark(Value):
+    """What people say of a game afterwards; it stays when the game is opened again and counted anew.
+
+    `when` corrects the day of a game that was not counted on the evening it was played.
+    """
+
+    note: str = ""
+    place: str = ""
+    when: Moment | None = None
 
 
 class Setting(Value):

@@ -11,7 +11,7 @@ import pytest
 from pydantic import ValidationError
 
 from companion.store.catalogue import NAME, Catalogue
-from companion.store.kept import Device, GamePlayed, Joined, Placed
+from companion.store.kept import Device, GamePlayed, Joined, Placed, Remark
 from companion.store.lines import seal
 from companion.store.memory import Memory
 from companion.store.shelf import StoreError
@@ -210,3 +210,37 @@ class TestDamage:
         assert await catalogue.history(limit=9) == (game(1),)
         assert (await catalogue.device("d1")).tables == (Joined(table=UUID(int=7), seat=2),)
         assert await catalogue.setting("port") == 8551
+
+
+class TestRemarks:
+    """What people say of a game afterwards."""
+
+    async def test_a_game_is_shown_with_what_was_said_of_it(self, shelf: Shelf) -> None:
+        """Wherever it is shown, also after a restart."""
+        catalogue = await Catalogue.open(shelf)
+        await catalogue.add_history(game(1, code="abc"), game(2))
+        await catalogue.save_remark(UUID(int=1), Remark(note="A feast", place="At home"))
+
+        again, said = await Catalogue.open(shelf), game(1, code="abc", note="A feast", place="At home")
+        assert (game(2), said) == await again.history(limit=9) == await again.games()
+        assert said == await again.game_played(UUID(int=1)) == await again.game_with_code("abc")
+
+    async def test_it_stays_when_the_game_is_counted_again(self, shelf: Shelf) -> None:
+        """Opening a table takes it out of the history, not what was said of it."""
+        catalogue = await Catalogue.open(shelf)
+        await catalogue.add_history(game(1))
+        await catalogue.save_remark(UUID(int=1), Remark(note="A feast"))
+        await catalogue.remove_history(UUID(int=1))
+        await catalogue.add_history(game(1, minutes=120))
+
+        assert [("A feast", 120)] == [(found.note, found.minutes) for found in await catalogue.games()]
+
+    async def test_another_day_is_another_place_in_the_history(self, shelf: Shelf) -> None:
+        """And taken back it is the day of the count."""
+        catalogue = await Catalogue.open(shelf)
+        await catalogue.add_history(*map(game, (1, 2, 3)))
+        await catalogue.save_remark(UUID(int=3), Remark(when=EVENING - timedelta(days=9)))
+        assert [2, 1, 3] == await numbers(catalogue)
+        await catalogue.save_remark(UUID(int=3), Remark())
+        assert [3, 2, 1] == await numbers(catalogue)
+        assert game(3) == await catalogue.game_played(UUID(int=3))
