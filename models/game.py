@@ -218,13 +218,19 @@ MoveT = TypeVar("MoveT", bound=Move)
 TallyT = TypeVar("TallyT", bound=Value)
 
 
+def no_role(_: Setup, seat: int) -> str:  # noqa: ARG001 (a game with roles asks for the seat)
+    """Everybody plays the same."""
+    return ""
+
+
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Game(Generic[SetupT, StateT, MoveT, TallyT]):
     """A rulebook, as the functions that everything generic calls.
 
     `play` is pure and total: it neither raises nor clamps. `objections` rest on recorded facts only. `tally` is the
     final count as far as it is known, in the shape of `tally_type`, with `None` for what the table has to say. What
-    folding a journal does not take, `calculators` and `rulebook`, is fetched when it is asked for.
+    folding a journal does not take, `calculators` and `rulebook`, is fetched when it is asked for. `role` is the house
+    or the faction that a seat plays, nothing where the game has none or the table does not say.
     """
 
     id: str
@@ -253,6 +259,7 @@ class Game(Generic[SetupT, StateT, MoveT, TallyT]):
     options: tuple[Option, ...]
     calculators: Callable[[], Mapping[str, Resolver]]
     rulebook: Callable[[], RuleBook]
+    role: Callable[[SetupT, int], str] = no_role
 
     def __repr__(self) -> str:
         return f"Game({self.id!r})"

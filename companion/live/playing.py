@@ -41,10 +41,13 @@ def played(table: Table, book: Book) -> GamePlayed:
         winners=closed.sheet.winners,
         decided_by=closed.sheet.decided_by,
         code=table.code,
+        first=book.setup.first if book.setup.trackers else None,
+        rounds=book.game.clock(book.state).round,
     )
 
 
 def _placed(book: Book, sheet: ScoreSheet) -> Iterable[Placed]:
+    teams = {name: team.team for team in sheet.teams or () for name in team.players}
     for seat, score in zip(book.setup.seats, sheet.players, strict=True):
         yield Placed(
             player=seat.player,
@@ -52,6 +55,9 @@ def _placed(book: Book, sheet: ScoreSheet) -> Iterable[Placed]:
             seat=seat.number,
             colour=seat.colour,
             arms=seat.arms,
+            role=book.game.role(book.setup, seat.number),
+            team=teams.get(score.name, ""),
             total=score.total,
             rank=score.rank,
+            points=tuple((str(line.label), line.points) for line in score.lines),
         )

@@ -14,7 +14,7 @@ from models.games.game_of_crowns.hand import Tally
 from models.games.game_of_crowns.moves import CrownsMove
 from models.games.game_of_crowns.play import play
 from models.games.game_of_crowns.scoring import COUNTS, score, tally
-from models.games.game_of_crowns.setup import OPTIONS, TRACKERS, CrownsSetup, setting_up
+from models.games.game_of_crowns.setup import OPTIONS, TRACKERS, CrownsSetup, role, setting_up
 from models.games.game_of_crowns.table import State, amend, clock, start
 from models.games.game_of_crowns.telling import describe, headlines, naming, reminders
 
@@ -70,4 +70,5 @@ GAME: Game[CrownsSetup, State, CrownsMove, Tally] = Game(
     options=OPTIONS,
     calculators=_calculators,
     rulebook=_rulebook,
+    role=role,
 )

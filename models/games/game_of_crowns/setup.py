@@ -200,6 +200,12 @@ def setting_up(setup: CrownsSetup) -> tuple[Message, ...]:
     )
 
 
+def role(setup: CrownsSetup, seat: int) -> str:
+    """How the house of a seat is written."""
+    banner = house(setup, seat)
+    return HOUSES[banner] if banner else ""
+
+
 def _houses(setup: CrownsSetup) -> tuple[Message, ...]:
     """Who takes which banner, where every shield is a house of its own."""
     known = [(seat.name, house(setup, seat.number)) for seat in setup.seats]
