@@ -161,11 +161,10 @@ def Detail(here: Here, game: GamePlayed, table: Table) -> ft.Control:
     delete_it = tool(look, "trash", look.ink2, t("Delete this game"), on_click=deleting(here, game))
     sheet = book.closed.sheet if book.closed else None
     body = SheetGrid(here, words, look, sheet, book.setup.seats, f"/history/{game.id}") if sheet else ft.Container()
-    buttons = row(
-        quiet(look, t("What happened"), go(f"/t/{table.code}/timeline"), expand=1),
-        quiet(look, t("Reopen"), reopening(here, table), expand=1),
-        gap=12,
-    )
+    told = quiet(look, t("What happened"), go(f"/t/{table.code}/timeline"), expand=1)
+    again = quiet(look, t("Reopen"), reopening(here, table), expand=1)
+    send = primary(look, t("Send the result"), go(f"/t/{table.code}/send?from=/history/{game.id}"), expand=1)
+    buttons = col(row(told, again, gap=12), row(send), gap=10) if here.size.phone else row(told, again, send, gap=12)
     side = max(16, (here.size.width - 760) / 2)
     return ft.Column(
         [

@@ -56,7 +56,9 @@ def Final(at: At, sheet: ScoreSheet | None) -> ft.Control:
         if isinstance(await at.propose(Reopen()), Written):
             await page.push_route(way_in(at.table))
 
-    buttons = row(quiet(at.look, t("Reopen"), reopen, expand=1), primary(at.look, t("Home"), go("/"), expand=1), gap=12)
+    send, home = (t("Send the result"), f"{at.route}/send"), (t("Home"), "/")
+    label, route = send if sheet else home
+    buttons = row(quiet(at.look, t("Reopen"), reopen, expand=1), primary(at.look, label, go(route), expand=1), gap=12)
     body = grid(here, at, sheet) if sheet else notice(at.look, t("This game ended without a count."), glyph="tally")
     told = tool(at.look, "history", at.look.ink2, t("What happened"), on_click=go(f"{at.route}/timeline"))
     return frame(at, t("Final result"), body, buttons, told, under=t("This game is over"))

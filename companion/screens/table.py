@@ -19,6 +19,7 @@ from companion.screens.options import Options
 from companion.screens.phones import Phones
 from companion.screens.reckoning import Final
 from companion.screens.score import Score
+from companion.screens.sending import Sending
 from companion.screens.share import Share
 from companion.screens.timeline import TimelineScreen
 from companion.widgets.at import At, go
@@ -46,8 +47,9 @@ PARTS: Mapping[str, Callable[[At], ft.Control]] = {
     "board": BoardDisplay,
     "mine": Mine,
     "phones": Phones,
+    "send": Sending,
 }
-FOR_GOOD = ("score", "share", "timeline", "continue")
+FOR_GOOD = ("score", "share", "timeline", "continue", "send")
 """What a closed table still has; anything else of it leads to its final result."""
 
 

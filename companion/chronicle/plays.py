@@ -1,0 +1,56 @@
+"""Games of the history, as they leave the house."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.share.play import Part, Play
+from models.base import Message
+from models.library import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.chronicle.people import People
+    from companion.store.kept import GamePlayed, Placed
+
+    Say = Callable[[Message], str]
+
+
+def play_of(game: GamePlayed, people: People, say: Say = str) -> Play:
+    """The game with the people of today, the lines of its sheet in the language of `say`."""
+    return Play(
+        id=game.id,
+        game=game.game,
+        title=title_of(game.game),
+        ended=game.when,
+        parts=tuple(_part(game, placed, people, say) for placed in game.players),
+        minutes=game.minutes,
+        rounds=game.rounds,
+        place=game.place,
+        note=game.note,
+    )
+
+
+def title_of(game: str) -> str:
+    """What a game is called; its id where this Regalia does not have it any more."""
+    return GAMES[game].title if game in GAMES else game
+
+
+def _part(game: GamePlayed, placed: Placed, people: People, say: Say) -> Part:
+    return Part(
+        person=people.person(placed),
+        seat=placed.seat,
+        won=placed.name in game.winners,
+        began=placed.seat == game.first,
+        score=placed.total,
+        rank=placed.rank,
+        role=placed.role,
+        team=placed.team,
+        lines=tuple((said(label, say), points) for label, points in placed.points),
+    )
+
+
+def said(msgid: str, say: Say) -> str:
+    """A line of a sheet, which is kept in English."""
+    return say(Message(msgid))
