@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.games.koninkrijk.cards import hand_of
 from companion.games.koninkrijk.kingdom import KingdomEditor, Plan, plan_of
+from companion.games.koninkrijk.latest import use_latest
 from companion.widgets.buttons import link, quiet
 from companion.widgets.parts import arms, col, icon, one_line, row, text
 from models.games.koninkrijk.kingdom import KNOWN, laid
@@ -38,22 +39,25 @@ def Told(at: At, groups: tuple[Group, ...]) -> ft.Control:
 def KingdomAnswer(at: At, seat: Seat, value: Any, tell: Callable[[Any], Awaitable[str]], wrong: str) -> ft.Control:
     """A player's kingdom; nothing laid is an answer, too."""
     look, t = at.look, at.words.t
-    flag, keep_flag = ft.use_state(read_plan(value).flag)
-    plan = replace(read_plan(value), flag=flag)
-
-    def change(to: Plan) -> None:
-        keep_flag(to.flag)
-        edit(True)
-        if value is not None or to.laid:
-            ft.context.page.run_task(tell, [list(group.cards) for group in to.laid])
-
+    picked, pick = ft.use_state(read_plan(value).picked)
     editing, edit = ft.use_state(False)
+
+    async def keep(to: Plan) -> str:
+        pick(to.picked)
+        edit(True)
+        return await tell([list(group.cards) for group in to.laid]) if value is not None or to.laid else ""
+
+    plan, change = use_latest(replace(read_plan(value), picked=picked), keep)
+
+    def changing(how: Callable[[Plan], Plan]) -> None:
+        ft.context.page.run_task(change, how)
+
     known = value is not None and not editing
     again = [link(look, t("Change"), lambda _: edit(True))] if known else []
     head = row(arms(seat, 34, look), one_line(seat.name, "t3", look.ink, expand=True), *again, gap=12)
     nothing = quiet(look, t("Nothing is laid"), lambda _: ft.context.page.run_task(tell, []), height=48, width=2000)
     said = row(icon("unlike", look.px(18), look.warn), text(wrong, "small", look.warn, expand=True), gap=6)
-    body = Told(at, plan.laid) if known else KingdomEditor(at, plan, change, False)
+    body = Told(at, plan.laid) if known else KingdomEditor(at, plan, changing, False)
     return ft.Container(
         col(head, body, *([nothing] if value is None else []), *([said] if wrong else []), gap=10),
         padding=ft.Padding.symmetric(horizontal=14, vertical=10),

@@ -1,189 +1,123 @@
-"""A hand that only its owner sees: the best kingdom in it, what is missing, the odds, the best bid."""
+"""A hand that only its owner sees, and that battles told at the table change by themselves."""
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 import flet as ft
 
-from companion.games.koninkrijk.cards import CardPad, face, hand_of, pips
-from companion.games.koninkrijk.slices import use_fight, use_seat, use_setup, use_state_of
-from companion.live.proposals import Play, Written
+from companion.games.koninkrijk.advice import Advice
+from companion.games.koninkrijk.cards import CardPad, face
+from companion.games.koninkrijk.latest import use_latest
+from companion.games.koninkrijk.slices import use_fight, use_seat, use_state_of
 from companion.widgets import theme as th
-from companion.widgets.buttons import quiet, tappable
-from companion.widgets.parts import col, row, rule, text
-from models.games.koninkrijk import moves as m
-from models.games.koninkrijk.battle import best_answer, best_attack, best_raise, best_reply
-from models.games.koninkrijk.components import TREASURE, Card
-from models.games.koninkrijk.hand import box, next_card, ways
-from models.games.koninkrijk.kingdom import best_kingdom, bonus, halves_of, laid
-from models.games.koninkrijk.telling import in_words
+from companion.widgets.buttons import tappable
+from companion.widgets.parts import col, rule, text
+from models.games.koninkrijk.battle import without
+from models.games.koninkrijk.components import Card
+from models.games.koninkrijk.following import Hand, followed
 from models.games.koninkrijk.words import card_name
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Sequence
 
-    from companion.games.koninkrijk.slices import Fight
+    from companion.live.standing import Standing
     from companion.widgets.at import At
     from companion.widgets.surface import Memo
     from models.game import Seat
-    from models.games.koninkrijk.kingdom import Best
-    from models.games.koninkrijk.table import SeatState, State
 
     Keep = Callable[[Any], Awaitable[str]]
 
-BOTH = 2000
 EVERY = frozenset(get_args(Card))
-SHOWN = 3
-"""So many ways to a complete kingdom are shown."""
 
 
-class Sight(NamedTuple):
-    """What a player sees: the hand, all own cards, and what the others have shown."""
+class Note(NamedTuple):
+    """The cards of a hand, and how long the journal was when they were looked at."""
 
-    hand: tuple[Card, ...]
-    own: tuple[Card, ...]
-    public: tuple[Card, ...]
-    deck: int
+    cards: tuple[Card, ...] = ()
+    since: int = 0
+
+    @classmethod
+    def read(cls, value: Any) -> Note:
+        """A note as it is kept; what is no card is left out."""
+        known = value if isinstance(value, dict) else {}
+        return cls(tuple(sorted(card for card in known.get("cards", ()) if card in EVERY)), known.get("since", 0))
 
     @property
-    def unseen(self) -> Counter[Card]:
-        """What nobody has shown: what another hand may hold at worst."""
-        return box(self.deck) - Counter(self.own) - Counter(self.public)
+    def kept(self) -> dict[str, Any] | None:
+        """What is kept of it; nothing of an empty hand."""
+        return {"cards": list(self.cards), "since": self.since} if self.cards else None
 
 
-def sight(state: State, seat: int, hand: tuple[Card, ...]) -> Sight:
-    """The table with the eyes of a player."""
-    own = (*hand, *lying(state.seats[seat]))
-    others = [shows for number, shows in enumerate(state.seats) if number != seat]
-    seen = [card for shows in others for card in (*lying(shows), *(shows.known or ()))]
-    prize = [state.battle.card] if state.battle and state.battle.card else []
-    return Sight(hand, own, (*seen, *prize), state.setup.options.deck)
-
-
-def lying(shows: SeatState) -> tuple[Card, ...]:
-    """What lies in a kingdom."""
-    return (*laid(shows.groups or ()), *(TREASURE,) * (shows.treasures or 0))
-
-
-def read_hand(value: Any) -> tuple[Card, ...]:
-    """The cards of a note; what is no card is left out."""
-    return tuple(sorted(card for card in value or () if card in EVERY))
+def hand_now(table: Standing, seat: int, note: Note) -> Hand:
+    """The hand with what has been told since it was looked at."""
+    return followed(note.cards, seat, ((line.seq > note.since, line.move) for line in table.book.told))
 
 
 @ft.component
 def HandMemo(at: At, seat: Seat, memo: Memo, value: Any, keep: Keep) -> ft.Control:
-    """The cards in the hand; a tap on one takes it out."""
+    """The cards in the hand, which battles change by themselves; a tap on one takes it out."""
     look, say, t = at.look, at.words.say, at.words.t
-    hand = read_hand(value)
+    use_state_of(at)
+    note, change = use_latest(Note.read(value), lambda changed: keep(changed.kept))
+    hand = hand_now(at.standing, seat.number, note)
+
+    async def become(how: Callable[[tuple[Card, ...]], Sequence[Card]]) -> None:
+        def changed(now: Note) -> Note:
+            cards = how(hand_now(at.standing, seat.number, now).cards)
+            return Note(tuple(sorted(cards)), at.standing.version)
+
+        await change(changed)
 
     async def add(card: Card) -> None:
-        await keep(sorted((*hand, card)))
+        await become(lambda cards: (*cards, card))
 
-    def out(at_: int) -> Callable[..., object]:
+    def out(card: Card) -> Callable[..., object]:
         async def tapped(_: object) -> None:
-            await keep([*hand[:at_], *hand[at_ + 1 :]] or None)
+            await become(lambda cards: without(cards, card) if card in cards else cards)
 
         return tapped
 
-    cards = [held(at, card, out(at_)) for at_, card in enumerate(hand)]
+    cards = [held(at, card, out(card)) for card in hand.cards]
     head = col(text(say(memo.label), "strong", look.ink), text(say(memo.hint), "small", look.ink2), gap=2)
     held_now = ft.Row(list[ft.Control](cards), wrap=True, spacing=4, run_spacing=4)
     empty = text(t("Tap your cards in: a colour, then a value."), "body", look.ink2)
-    advice = [rule(look), Advice(at, seat.number, hand, keep)] if hand else []
-    return col(head, held_now if hand else empty, CardPad(at, add), *advice, gap=12)
+    doubts = [text(words, "small", look.warn) for words in doubts_of(at, hand)]
+    advice = [rule(look), Advice(at, seat.number, hand.cards)] if hand.cards else []
+    return col(
+        head, held_now if cards else empty, HandCount(at, seat.number, hand), *doubts, CardPad(at, add), *advice, gap=12
+    )
+
+
+def doubts_of(at: At, hand: Hand) -> list[str]:
+    """What nobody told of the battles since, so that the hand has to be looked at again."""
+    n, found = at.words.n, []
+    if hand.swaps:
+        found.append(
+            n(
+                "{n} battle was told without its cards: set your hand right.",
+                "{n} battles were told without their cards: set your hand right.",
+                hand.swaps,
+            )
+        )
+    if hand.prizes:
+        found.append(n("Add the source card you won.", "Add the {n} source cards you won.", hand.prizes))
+    return found
+
+
+@ft.component
+def HandCount(at: At, seat: int, hand: Hand) -> ft.Control:
+    """How many of the cards are tapped in, where the table records how many there are."""
+    stand, fight = use_seat(at, seat), use_fight(at)
+    side = fight.battle.side(seat) if fight else None
+    bid = len(fight.battle.bids(side)) if fight and side else 0
+    if stand.shows.hand is None or not hand.cards:
+        return ft.Container(height=0)
+    words = at.words.t("{n} of {all} cards", n=len(hand.cards), all=stand.shows.hand - bid)
+    return text(words, "small", at.look.ink2 if len(hand.cards) == stand.shows.hand - bid else at.look.warn)
 
 
 def held(at: At, card: Card, tapped: Callable[..., object]) -> ft.Control:
     """A card of the hand."""
     said = at.words.t("Take out {card}", card=at.words.say(card_name(card)))
     return tappable(face(at, card, th.TAP), said, tapped, border_radius=6, padding=ft.Padding.symmetric(horizontal=6))
-
-
-@ft.component
-def Advice(at: At, seat: int, hand: tuple[Card, ...], keep: Keep) -> ft.Control:
-    """What this hand is good for."""
-    state, fight = use_state_of(at), use_fight(at)
-    seen = sight(state, seat, hand)
-    best = best_kingdom(seen.own, one_of_each=state.setup.options.one_of_each)
-    parts: list[ft.Control] = [Kingdom(at, seat, best, seen, keep)]
-    if not best.complete:
-        parts += [Missing(at, seen)]
-    if fight is not None and seat in {fight.battle.challenger, fight.battle.opponent}:
-        parts += bid_lines(at, fight, seat, seen)
-    return col(*parts, gap=12)
-
-
-@ft.component
-def Kingdom(at: At, seat: int, best: Best, seen: Sight, keep: Keep) -> ft.Control:
-    """The best kingdom of all own cards, and one tap that lays it open."""
-    look, t, stand, setup = at.look, at.words.t, use_seat(at, seat), use_setup(at)
-    needs = setup.options.treasure_needs_group
-    value = at.words.number(bonus(halves_of(best.groups, 0, needs_group=needs)))
-    lies = at.words.say(in_words(best.groups, 0))
-    flag = [pips(at, best.flag, 14)] if best.flag else []
-    words = t("Complete: {lies}", lies=lies) if best.complete else t("Best kingdom: {lies}", lies=lies)
-    figure = text(value, "n3", look.gold_text if best.complete else look.ink)
-    head = row(*flag, text(words, "body", look.ink, expand=True), figure)
-    treasures = seen.own.count(TREASURE)
-    more = [text(t("A treasure laid adds ½; bid from the hand it counts 15."), "small", look.ink2)] * bool(treasures)
-    same = Counter(best.groups) == Counter(stand.shows.groups or ())
-
-    async def lay(_: object) -> None:
-        move = m.KingdomLaid(seat=seat, groups=best.groups, treasures=stand.shows.treasures or 0)
-        if isinstance(await at.propose(Play(move)), Written):
-            left = Counter(seen.own) - Counter(laid(best.groups)) - Counter({TREASURE: stand.shows.treasures or 0})
-            await keep(sorted(left.elements()) or None)
-
-    offered = setup.tracks("kingdoms") and not same
-    button = [quiet(look, t("Lay it open for all to see"), lay, glyph="eye", width=BOTH)] if offered else []
-    return col(head, *more, *button, gap=8)
-
-
-@ft.component
-def Missing(at: At, seen: Sight) -> ft.Control:
-    """What a complete kingdom lacks, and how likely the next card of the source helps."""
-    look, t, n = at.look, at.words.t, at.words.n
-    found = ways(seen.own)
-    lacks = len(found[0].missing)
-    title = n("{n} card is missing for a complete kingdom", "{n} cards are missing for a complete kingdom", lacks)
-    rows = [row(pips(at, way.flag, 14), hand_of(at, way.missing, 36), gap=10) for way in found[:SHOWN]]
-    draw = next_card(seen.own, seen.public, seen.deck)
-    odds = t(
-        "The next source card helps: {chance} ({outs} of {unseen} unseen)",
-        chance=at.words.percent(draw.chance),
-        outs=draw.outs,
-        unseen=draw.unseen,
-    )
-    more = len(found) - SHOWN
-    others = [text(n("and {n} more flag", "and {n} more flags", more), "small", look.ink2)] if more > 0 else []
-    return col(text(title, "body", look.ink), *rows, *others, text(odds, "body", look.ink), gap=8)
-
-
-# ── the best bid ─────────────────────────────────────────────────────────────
-def bid_lines(at: At, fight: Fight, seat: int, seen: Sight) -> list[ft.Control]:
-    """What to bid now, where this seat is next."""
-    battle, (theirs, own) = fight.battle, fight.bonuses
-    side = battle.side(seat)
-    if side != fight.bids or theirs is None or own is None or not seen.hand:
-        return []
-    card, words = advised(at, fight, seen, (theirs, own))
-    said = text(words, "body", at.look.ink, expand=True)
-    return [rule(at.look), row(*([face(at, card, 44)] if card else []), said, gap=12)]
-
-
-def advised(at: At, fight: Fight, seen: Sight, bonuses: tuple[int, int]) -> tuple[Card | None, str]:
-    """The card, and what it does."""
-    battle, t = fight.battle, at.words.t
-    unseen = list(seen.unseen.elements())
-    if fight.bids == "opponent" and battle.counter:
-        card = best_raise(battle.attack[0], seen.hand)
-        return card, t("Best raise") if card else t("Nothing to raise with: give up")
-    if fight.bids == "opponent":
-        card, sure = best_attack(seen.hand, unseen, bonuses)
-        return card, t("Best attack: nobody can beat it") if sure else t("Strongest attack with its raise")
-    if battle.counter:
-        return best_reply(battle.counter[0], seen.hand), t("Best second card")
-    card, sure = best_answer(battle.attack[0], unseen, seen.hand, bonuses)
-    return card, t("Best answer: it wins whatever follows") if sure else t("Best answer, though a raise may beat it")

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
     from companion.widgets.at import At
 
+    Change = Callable[[Callable[["Plan"], "Plan"]], object]
+    """What makes another plan of the one that stands when it is heard."""
+
 MOST = 3
 """No card is there more often."""
 
@@ -30,9 +33,19 @@ MOST = 3
 class Plan:
     """A kingdom as far as it has been told."""
 
-    flag: Colours | None = None
+    picked: str = "???"
+    """The colours of the flag from the lowest card on; a question mark where none is picked yet."""
     groups: tuple[tuple[Kind, int], ...] = tuple((kind, 0) for kind in KINDS)
     treasures: int = 0
+
+    @property
+    def flag(self) -> Colours | None:
+        """The flag; None while a colour is missing."""
+        return None if "?" in self.picked else cast("Colours", self.picked)
+
+    def picking(self, place: int, colour: str) -> Plan:
+        """With a colour at its place in the flag."""
+        return replace(self, picked=self.picked[:place] + colour + self.picked[place + 1 :])
 
     def count(self, kind: Kind) -> int:
         """How many groups of a kind."""
@@ -54,26 +67,18 @@ def plan_of(groups: tuple[Group, ...], treasures: int) -> Plan:
     """What lies already, under its first flag."""
     found, kinds = flags(groups), Counter(group.kind for group in groups)
     counted = tuple((kind, kinds[kind]) for kind in KINDS)
-    return Plan(found[0] if found else None, counted, treasures)
+    return Plan(found[0] if found else "???", counted, treasures)
 
 
 @ft.component
-def FlagPicker(at: At, flag: Colours | None, choose: Callable[[Colours], None]) -> ft.Control:
+def FlagPicker(at: At, plan: Plan, change: Change) -> ft.Control:
     """Three cards in ascending order, a colour each; the third tap makes the flag."""
-    picked, pick = ft.use_state("???" if flag is None else flag)
-    shown = picked if flag is None else flag
 
-    def chosen(place: int, colour: str) -> Callable[..., None]:
-        def tapped(_: object) -> None:
-            now = shown[:place] + colour + shown[place + 1 :]
-            pick(now)
-            if "?" not in now:
-                choose(cast("Colours", now))
-
-        return tapped
+    def picking(place: int, colour: str) -> Callable[..., object]:
+        return lambda _: change(lambda now: now.picking(place, colour))
 
     def column(place: int) -> ft.Control:
-        keys = (place_key(at, place, one, chosen(place, one), on=shown[place] == one) for one in COLOURS)
+        keys = (place_key(at, place, one, picking(place, one), on=plan.picked[place] == one) for one in COLOURS)
         return ft.Container(col(*keys), expand=1)
 
     hint = at.words.t("The flag: the colours of a group, from its lowest card to its highest")
@@ -89,16 +94,18 @@ def place_key(at: At, place: int, colour: str, tapped: Callable[..., object], *,
 
 
 @ft.component
-def KingdomEditor(at: At, plan: Plan, change: Callable[[Plan], None], treasures: bool) -> ft.Control:
+def KingdomEditor(at: At, plan: Plan, change: Change, treasures: bool) -> ft.Control:
     """The flag, how many groups lie under it, the treasures if they belong here, and the bonus they make."""
     t, look = at.words.t, at.look
     most = 1 if at.standing.book.setup.options.one_of_each else MOST  # type: ignore[attr-defined]
     rows = [GroupRow(at, plan, kind, most, change) for kind in KINDS] if plan.flag else []
     label = t("Treasures")
-    coins = stepper(look, plan.treasures, lambda n: change(replace(plan, treasures=n)), label=label, most=TREASURES)
+    coins = stepper(
+        look, plan.treasures, lambda n: change(lambda now: replace(now, treasures=n)), label=label, most=TREASURES
+    )
     extra = [row(ft.Container(text(label, "body", look.ink), expand=True), coins, gap=8)] if treasures else []
     return col(
-        FlagPicker(at, plan.flag, lambda flag: change(replace(plan, flag=flag))),
+        FlagPicker(at, plan, change),
         *rows,
         *extra,
         gap=10,
@@ -106,13 +113,13 @@ def KingdomEditor(at: At, plan: Plan, change: Callable[[Plan], None], treasures:
 
 
 @ft.component
-def GroupRow(at: At, plan: Plan, kind: Kind, most: int, change: Callable[[Plan], None]) -> ft.Control:
+def GroupRow(at: At, plan: Plan, kind: Kind, most: int, change: Change) -> ft.Control:
     """The three cards of a group, and how often it lies there."""
     look, label = at.look, at.words.say(LABELS[kind])
     cards = cards_of(kind, plan.flag) if plan.flag else ()
     many = plan.count(kind)
     faces = ft.Row([face(at, card, 38, void=many == 0) for card in cards], spacing=3, tight=True)
-    number = stepper(look, many, lambda n: change(plan.having(kind, n)), label=label, most=most)
+    number = stepper(look, many, lambda n: change(lambda now: now.having(kind, n)), label=label, most=most)
     return row(faces, ft.Container(text(capital(label), "body", look.ink), expand=True), number, gap=8)
 
 

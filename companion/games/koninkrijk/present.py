@@ -114,11 +114,11 @@ def Laid(at: At, said: Answers, seat: int) -> ft.Control:
     """One kingdom."""
     plan, change = ft.use_state(Plan())
 
-    def keep(to: Plan) -> None:
-        said["kingdoms", seat] = to
-        change(to)
+    def keep(how: Callable[[Plan], Plan]) -> None:
+        said["kingdoms", seat] = how(said.get(("kingdoms", seat), Plan()))
+        change(said["kingdoms", seat])
 
-    nothing = quiet(at.look, at.words.t("Nothing is laid"), lambda _: keep(Plan()), height=48, width=2000)
+    nothing = quiet(at.look, at.words.t("Nothing is laid"), lambda _: keep(lambda _: Plan()), height=48, width=2000)
     return col(KingdomEditor(at, plan, keep, True), *([] if ("kingdoms", seat) in said else [nothing]), gap=8)
 
 

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.games.koninkrijk.cards import CardPad, hand_of
 from companion.games.koninkrijk.kingdom import KingdomEditor, bonus_of, plan_of
-from companion.games.koninkrijk.slices import use_fight, use_seat, use_setup, use_turn
+from companion.games.koninkrijk.slices import state_now, use_fight, use_seat, use_setup, use_turn
 from companion.widgets.buttons import link, primary, quiet
 from companion.widgets.counter_row import counter_row
 from companion.widgets.parts import col, row, rule, text
@@ -83,7 +83,8 @@ def Known(at: At, seat: int) -> ft.Control:
 
     async def more(card: Card) -> None:
         add(False)
-        await at.play(m.CardsRecalled(seat=seat, cards=tuple(sorted((*known, card)))))
+        seen = state_now(at).seats[seat].known or ()
+        await at.play(m.CardsRecalled(seat=seat, cards=tuple(sorted((*seen, card)))))
 
     nothing = t("No card of this hand is known for certain")
     lost = t("A battle was told without its cards: what was known before is not certain any more.")

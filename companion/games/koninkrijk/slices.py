@@ -30,6 +30,11 @@ def setup_now(at: At) -> KoninkrijkSetup:
     return cast("KoninkrijkSetup", at.standing.book.setup)
 
 
+def state_now(at: At) -> State:
+    """The table as it is, for what a tap does."""
+    return cast("State", at.standing.state)
+
+
 def use_state_of(at: At) -> State:
     """The whole table, for what hangs on every part of it."""
     state: State = at.use("state", lambda table: table.state)

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from companion.widgets.at import At
     from models.games.koninkrijk.components import Card
 
+    Think = Callable[[Callable[["Mind"], "Mind"]], None]
+    """What makes another battle of the one somebody has in mind."""
+
 BOTH = 2000
 HIGHEST = 24
 """The largest bonus there is, in half points."""
@@ -87,9 +90,11 @@ def BattleTool(at: At) -> ft.Control:
     mind, think = ft.use_state(Mind())
 
     async def bid(picked: Card) -> None:
-        think(mind.with_card(picked))
+        think(lambda now: now.with_card(picked))
 
-    again = quiet(look, t("Clear"), lambda _: think(Mind(halves=mind.halves)), outlined=False, height=48, snug=True)
+    again = quiet(
+        look, t("Clear"), lambda _: think(lambda now: Mind(halves=now.halves)), outlined=False, height=48, snug=True
+    )
     return col(
         heading(look, t("A battle in mind"), again),
         row(MindSide(at, mind, 0, think), MindSide(at, mind, 1, think), gap=12),
@@ -107,7 +112,7 @@ def side_name(at: At, side: int) -> str:
 
 
 @ft.component
-def MindSide(at: At, mind: Mind, side: int, think: Callable[[Mind], None]) -> ft.Control:
+def MindSide(at: At, mind: Mind, side: int, think: Think) -> ft.Control:
     """The cards of a side; a tap makes the next card its own."""
     look, on, value = at.look, mind.chosen == side, mind.value(side)
     bids = mind.cards[side]
@@ -125,7 +130,7 @@ def MindSide(at: At, mind: Mind, side: int, think: Callable[[Mind], None]) -> ft
     return tappable(
         ft.Container(body, alignment=ft.Alignment.CENTER),
         f"{name}: {figure}" if figure else name,
-        lambda _: think(replace(mind, chosen=side)),
+        lambda _: think(lambda now: replace(now, chosen=side)),
         selected=on,
         bgcolor=look.accent_soft if on else look.card,
         border=ft.Border.all(2, look.accent_text if on else look.line),
@@ -136,14 +141,14 @@ def MindSide(at: At, mind: Mind, side: int, think: Callable[[Mind], None]) -> ft
 
 
 @ft.component
-def BonusRow(at: At, mind: Mind, side: int, think: Callable[[Mind], None]) -> ft.Control:
+def BonusRow(at: At, mind: Mind, side: int, think: Think) -> ft.Control:
     """The bonus of a side, in half points."""
     value, t = bonus(mind.halves[side]), at.words.t
     label = t("Challenger’s bonus: {bonus}", bonus=value) if side else t("Opponent’s bonus: {bonus}", bonus=value)
     number = stepper(
         at.look,
         mind.halves[side],
-        lambda n: think(mind.with_bonus(side, n)),
+        lambda n: think(lambda now: now.with_bonus(side, n)),
         label=label,
         most=HIGHEST,
         line=ft.Container(width=4),

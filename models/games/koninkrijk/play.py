@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, assert_never
 
 from models.base import plus
 from models.games.koninkrijk import moves as m
-from models.games.koninkrijk.battle import MOST
 from models.games.koninkrijk.components import TREASURE
 from models.games.koninkrijk.kingdom import is_complete, laid
 from models.games.koninkrijk.setup import CARDS, KINGDOMS, MEMORY, TURNS
@@ -72,17 +71,13 @@ def challenged(state: State, move: m.Challenged) -> State:
 
 def bid(state: State, move: m.Bid) -> State:
     """The card lies on its side of the battle (KO-18 to KO-24)."""
-    battle, side = state.battle, state.battle.side(move.seat) if state.battle else None
-    if battle is None or side is None or len(battle.bids(side)) == MOST:
-        return state
-    name = "attack" if side == "opponent" else "counter"
-    return state.but(battle=battle.model_copy(update={name: (*battle.bids(side), move.card)}))
+    return state.but(battle=state.battle.bidding(move.seat, move.card)) if state.battle else state
 
 
 def fought(state: State, move: m.Fought) -> State:
     """A battle told by its end; one that is being fought ends with the cards it has seen."""
     battle = state.battle
-    if battle and battle.counter and (battle.challenger, battle.opponent) == (move.seat, move.opponent):
+    if battle and battle.told(move.seat, move.opponent):
         return won(state, battle, move.winner)
     told = Battle(challenger=move.seat, opponent=move.opponent, card=battle.card if battle else None)
     source = state.source if battle else plus(state.source, -1)

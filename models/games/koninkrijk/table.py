@@ -8,7 +8,7 @@ from pydantic import Field
 
 from models.base import Value
 from models.game import Clock, next_staying, origins
-from models.games.koninkrijk.battle import Side, ahead, attack, next_bidder
+from models.games.koninkrijk.battle import MOST, Side, ahead, attack, next_bidder
 from models.games.koninkrijk.components import HAND, Card
 from models.games.koninkrijk.kingdom import Group, halves_of
 from models.games.koninkrijk.setup import CARDS, KINGDOMS, MEMORY, TURNS, KoninkrijkSetup, source
@@ -59,6 +59,18 @@ class Battle(Value):
     def bids(self, side: Side) -> tuple[Card, ...]:
         """What a side has bid."""
         return self.attack if side == "opponent" else self.counter
+
+    def bidding(self, seat: int, card: Card) -> Battle:
+        """With a card more on a seat's side; unchanged where no other may lie there (KO-23, KO-24)."""
+        side = self.side(seat)
+        if side is None or len(self.bids(side)) == MOST:
+            return self
+        name = "attack" if side == "opponent" else "counter"
+        return self.model_copy(update={name: (*self.bids(side), card)})
+
+    def told(self, challenger: int, opponent: int) -> bool:
+        """Whether both of these two have bid in it."""
+        return bool(self.counter) and (self.challenger, self.opponent) == (challenger, opponent)
 
 
 class State(Value):

@@ -86,7 +86,7 @@ def _fought(state: State, move: m.Fought, name: str) -> Message:
     winner, loser = (name, opponent) if move.winner == "challenger" else (opponent, name)
     battle = state.battle
     values: dict[str, Any] = {"winner": winner, "loser": loser}
-    if battle and battle.counter and (battle.challenger, battle.opponent) == (move.seat, move.opponent):
+    if battle and battle.told(move.seat, move.opponent):
         theirs, own = value_of(state, battle, "opponent"), value_of(state, battle, "challenger")
         if theirs is not None and own is not None:
             best, other = (own, theirs) if move.winner == "challenger" else (theirs, own)

@@ -6,19 +6,25 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from companion.games.koninkrijk.advice import sight
 from companion.games.koninkrijk.board import board
 from companion.games.koninkrijk.duties import seconds
-from companion.games.koninkrijk.hand import read_hand, sight
+from companion.games.koninkrijk.hand import Note
 from companion.games.koninkrijk.kingdom import Plan, plan_of
 from companion.games.koninkrijk.rewrite import rewrite
 from companion.games.koninkrijk.timeline import ICONS, icon_of
+from companion.live.proposals import Drop, Play
+from companion.screens.count import so_far
 from companion.widgets.rewrite import Choice, Steps
 from models.games.koninkrijk import moves as m
+from models.games.koninkrijk.kingdom import KNOWN
+from models.session import By
 from tests.games.drawn import kinds
 from tests.games.koninkrijk.phone import phone_at
 from tests.games.koninkrijk.tables import (
     ADA,
     BEN,
+    CLEO,
     GAME,
     after,
     battle,
@@ -90,6 +96,51 @@ async def test_a_hand_says_what_to_bid() -> None:
     assert phone.sees("Best answer")
 
 
+async def test_cards_that_are_tapped_at_once_are_all_in_the_hand() -> None:
+    """By a quick thumb; and none is taken out that is not there."""
+    phone = await phone_at(trackers=FULL, page="/mine")
+    await phone.tap("Ada", "Ada is here: open", "Red")
+    await phone.tap_at_once("red 7", "red 8", "red 8", "red 9")
+    assert phone.sees("4 of 9 cards")
+    await phone.tap_at_once("Take out red 7", "Take out red 9")
+    assert phone.sees("2 of 9 cards")
+
+
+async def test_a_hand_follows_the_battle() -> None:
+    """KO-25, KO-26: bids go, those of the other side and the prize come, and an undo gives everything back."""
+    phone = await phone_at(trackers=FULL, page="/mine")
+    await phone.tap("Ada", "Ada is here: open", "Blue", "blue 8", "blue 9")
+    for number, move in enumerate([*battle("R7", "B8", card="Y9"), fought("challenger")]):
+        await phone.table.referee.propose(f"told {number}", Play(move), By(device="Ben's"))
+    await phone.client.settle()
+    assert (False, True, True) == (phone.sees("out blue 8"), phone.sees("out red 7"), phone.sees("out yellow 9"))
+    await phone.table.referee.propose("undo", Drop((4,)), By(device="Ben's"))
+    await phone.client.settle()
+    assert (False, False, True) == (phone.sees("out blue 8"), phone.sees("out red 7"), phone.sees("out blue 9"))
+
+
+async def test_a_hand_says_what_nobody_told() -> None:
+    """A battle by one tap, and the card that was won in it."""
+    phone = await phone_at(trackers=FULL, page="/mine")
+    await phone.tap("Ada", "Ada is here: open", "Blue", "blue 8")
+    await phone.table.referee.propose("told", Play(fought("challenger")), By(device="Ben's"))
+    await phone.client.settle()
+    assert phone.sees("1 battle was told without its cards: set your hand right.")
+    assert phone.sees("Add the source card you won.")
+    await phone.tap("Red", "red 1")
+    assert not phone.sees("1 battle was told without its cards")
+
+
+async def test_a_kingdom_that_is_told_in_quick_taps_loses_none() -> None:
+    """Its flag and its groups."""
+    phone = await phone_at(trackers=("turns",), page="/score")
+    await phone.tap_at_once("1. card red", "2. card red", "3. card blue")
+    await phone.tap_at_once("People +1", "Court +1")
+    await phone.tap_at_once("People +1", "Army +1")
+    kingdom = so_far(phone.table.standing)["players"][CLEO]["kingdom"]
+    assert groups("R1 R2 B3", "R1 R2 B3", "R4 R5 B6", "R7 R8 B9") == tuple(KNOWN[tuple(cards)] for cards in kingdom)
+
+
 def test_only_what_is_open_is_seen_of_others() -> None:
     """Kingdoms, known cards and the source card; own cards are hand and kingdom."""
     book = after(
@@ -104,10 +155,16 @@ def test_only_what_is_open_is_seen_of_others() -> None:
     assert 84 - 10 == seen.unseen.total()
 
 
-@pytest.mark.parametrize(("note", "hand"), [(None, ()), (["R1", "X9", "B2"], ("B2", "R1"))])
+@pytest.mark.parametrize(
+    ("note", "hand"),
+    [
+        pytest.param(None, (), id="nothing"),
+        pytest.param({"cards": ["R1", "X9", "B2"], "since": 3}, ("B2", "R1"), id="no card"),
+    ],
+)
 def test_what_is_no_card_is_left_out_of_a_hand(note: Any, hand: tuple[str, ...]) -> None:
-    """A note may be older than the app."""
-    assert hand == read_hand(note)
+    """A note may be of another kind than this app keeps."""
+    assert hand == Note.read(note).cards
 
 
 # ── tools ────────────────────────────────────────────────────────────────────
