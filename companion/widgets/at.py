@@ -92,12 +92,16 @@ class At:
         return answer
 
     def playing(self, move: Move, once: str | None = None, then: Callable[[], None] | None = None) -> Handler:
-        """What records the move when tapped, and goes on with `then` whatever the answer."""
+        """What records the move when tapped, and goes on with `then` whatever the answer.
+
+        What leads on is recorded once, however often it is tapped before it is gone.
+        """
+        proposal = once or (str(uuid4()) if then else None)
 
         async def tapped(_: ft.Event[Any]) -> None:
             if then:
                 then()
-            await self.propose(Play(move), once)
+            await self.propose(Play(move), proposal)
 
         return tapped
 

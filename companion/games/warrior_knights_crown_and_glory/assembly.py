@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import flet as ft
 
+from companion.games.warrior_knights_crown_and_glory.draft import BALLOT, TIE, Told, number_of, side_of, told
 from companion.games.warrior_knights_crown_and_glory.fist import AGENDA, MOST, VOTING, Side, Vote, of_votes
 from companion.games.warrior_knights_crown_and_glory.slices import use_seat, use_setup, use_titles
-from companion.games.warrior_knights_crown_and_glory.who import asked, chip_row, pick
-from companion.live.proposals import Replace
+from companion.games.warrior_knights_crown_and_glory.who import asked, chip_row, pick, toggling
+from companion.live.proposals import Play, Replace
 from companion.widgets.at import At, go
 from companion.widgets.buttons import link, primary, quiet
 from companion.widgets.figures import rolling
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 
     from companion.live.standing import Standing
 
-UNSAID: Any = None
-
 
 @ft.component
 def Assembly(at: At) -> ft.Control:
@@ -44,33 +42,29 @@ def Assembly(at: At) -> ft.Control:
 def Open(at: At) -> ft.Control:
     """Votes shown openly, side by side, and the Chairman's word in a tie."""
     here, setup, t, look = use_here(), use_setup(at), at.words.t, at.look
-    nothing: dict[int, Vote] = {}
-    votes, put = ft.use_state(nothing)
-    tie, break_ = ft.use_state(UNSAID)
-    ballots = tuple(m.Ballot(seat=seat, side=vote.side, votes=vote.votes) for seat, vote in votes.items())
-    yes, no = votes_for(ballots, "yes"), votes_for(ballots, "no")
-    move = m.AgendaVoted(ballots=ballots, tie=tie if yes == no else None)
+    found: Told = at.use(BALLOT, told)
+    yes, no = votes_for(found.ballots, "yes"), votes_for(found.ballots, "no")
 
     async def record(_: object) -> None:
-        await at.play(move)
-        put(nothing)
-        break_(UNSAID)
+        move, version = told(at.standing).move, at.standing.version
+        if move is not None:
+            await at.propose(Play(move, ends=BALLOT), once=f"agenda-{version}")
 
     async def unseen(_: object) -> None:
         await begin(at, AGENDA)
 
-    def put_of(seat: int) -> Callable[[Vote], None]:
-        return lambda to: put({**votes, seat: to})
+    def decide(side: Side) -> None:
+        ft.context.page.run_task(at.fill, BALLOT, {TIE: side})
 
-    rows = [VoteRow(at, seat.number, votes.get(seat.number, Vote()), put_of(seat.number)) for seat in setup.seats]
+    rows = [VoteRow(at, seat.number, found.votes.get(seat.number, Vote())) for seat in setup.seats]
     body = [
         keyed("undecided", Undecided, at),
         keyed("opening", Opening, at),
         card(look, col(heading(look, t("An Agenda")), Sums(at, yes, no), *rows, gap=12)),
-        *([card(look, Tie(at, tie, break_))] if yes == no and votes else []),
+        *([card(look, Tie(at, found.tie, decide))] if found.tied else []),
     ]
     keys = col(
-        primary(look, t("The votes are spent"), record, disabled=not votes or (yes == no and tie is None), width=2000),
+        primary(look, t("The votes are spent"), record, disabled=found.move is None, width=2000),
         row(
             link(look, t("Vote in secret"), unseen),
             link(look, t("Assembly is over"), at.playing(m.PhaseHeld(phase="assembly"))),
@@ -90,7 +84,7 @@ def Opening(at: At) -> ft.Control:
     nobody: frozenset[int] = frozenset()
     absent, stay = ft.use_state(nobody)
     chips = [
-        pick(at, seat.name, partial(stay, absent ^ {seat.number}), on=seat.number not in absent, seat=seat)
+        pick(at, seat.name, toggling(stay, seat.number), on=seat.number not in absent, seat=seat)
         for seat in setup.seats
     ]
     opened = at.playing(m.AssemblyOpened(absent=tuple(sorted(absent))))
@@ -112,15 +106,19 @@ def Sums(at: At, yes: int, no: int) -> ft.Control:
 
 
 @ft.component
-def VoteRow(at: At, number: int, vote: Vote, change: Callable[[Vote], None]) -> ft.Control:
+def VoteRow(at: At, number: int, vote: Vote) -> ft.Control:
     """One Baron's votes, and for what."""
     setup, stands, look, t = use_setup(at), use_seat(at, number), at.look, at.words.t
     seat = setup.seats[number]
     has = [] if stands.votes is None else [text(of_votes(at, stands.votes), "small", look.ink2)]
     sides: list[tuple[Side, str]] = [("yes", t("Yes")), ("no", t("No"))]
     name = col(one_line(seat.name, "strong", look.ink), *has, gap=0)
-    picked = choice(look, sides, vote.side, lambda side: change(vote._replace(side=side)))
-    number_ = stepper(look, vote.votes, lambda votes: change(vote._replace(votes=votes)), label=seat.name, most=MOST)
+
+    def say(field: str) -> Callable[[object], object]:
+        return lambda to: ft.context.page.run_task(at.fill, BALLOT, {field: to})
+
+    picked = choice(look, sides, vote.side, say(side_of(number)))
+    number_ = stepper(look, vote.votes, say(number_of(number)), label=seat.name, most=MOST)
     head = row(arms(seat, 30, look), ft.Container(name, expand=True), ft.Container(picked, width=look.px(116)), gap=10)
     return col(head, row(ft.Container(expand=True), number_), gap=4)
 

@@ -51,11 +51,11 @@ def BattleCard(at: At) -> ft.Control:
 
 
 @ft.component
-def Symbols(at: At, name: str, side: Side, change: Callable[[Side], None]) -> ft.Control:
+def Symbols(at: At, name: str, side: Side, change: Callable[[Callable[[Side], Side]], None]) -> ft.Control:
     """The symbols of one side."""
 
     def set_(field: str) -> Callable[[int], None]:
-        return lambda to: change(side._replace(**{field: to}))
+        return lambda to: change(lambda now: now._replace(**{field: to}))
 
     rows = []
     for field, label in SYMBOLS:

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Any
 import flet as ft
 
 from companion.games.warrior_knights_crown_and_glory.slices import setup_now, state_now, use_setup
-from companion.games.warrior_knights_crown_and_glory.who import asked, baron_tiles, chip_row, everybody, pick, who
+from companion.games.warrior_knights_crown_and_glory.who import (
+    asked,
+    baron_tiles,
+    chip_row,
+    everybody,
+    pick,
+    toggling,
+    who,
+)
 from companion.widgets.buttons import Deed, tray
 from companion.widgets.inputs import choice, stepper
 from companion.widgets.parts import col, row, text
@@ -77,7 +85,7 @@ def CityTray(at: At, done: Callable[[], None]) -> ft.Control:
         document = {"seat": seat, "loser": None if source == NEUTRAL else source, "overseas": overseas, **on}
         return at.playing(m.CityTaken.model_validate(document), then=done)
 
-    chips = [pick(at, label, partial(mark, marks ^ {name}), on=name in marks) for name, label in known.items()]
+    chips = [pick(at, label, toggling(mark, name), on=name in marks) for name, label in known.items()]
     seats = [seat for seat in everybody(at) if seat != source]
     return col(
         asked(at, t("Whose city is it?"), sources(at, source, change)),

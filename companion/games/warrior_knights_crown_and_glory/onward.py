@@ -52,7 +52,7 @@ def PayTray(at: At, done: Callable[[], None]) -> ft.Control:
     move = m.InfluencePaid(gains=tuple(m.Gain(seat=seat, influence=gain) for seat, gain in gains.items()))
 
     def set_(seat: int) -> Callable[[int], None]:
-        return lambda to: tell({**gains, seat: to})
+        return lambda to: tell(lambda now: {**now, seat: to})
 
     rows = [GainRow(at, seat.number, gains.get(seat.number), set_(seat.number)) for seat in seats]
     return col(

@@ -60,13 +60,13 @@ def TieTray(at: At, done: Callable[[], None]) -> ft.Control:
     tie, seats = found.asked
 
     def set_(seat: int) -> Callable[[int], None]:
-        return lambda to: count({**counting, (tie, seat): to})
+        return lambda to: count(lambda now: {**now, (tie, seat): to})
 
     rows = [keyed(f"{tie}-{seat}", Number, at, seat, counting.get((tie, seat)), set_(seat)) for seat in seats]
     ready = all((tie, seat) in counting for seat in seats)
     return col(
         asked(at, at.words.say(QUESTIONS[tie]), *rows),
-        primary(look, t("Compare"), lambda _: tell({**told, **counting}), disabled=not ready, width=2000),
+        primary(look, t("Compare"), lambda _: tell(lambda now: {**now, **counting}), disabled=not ready, width=2000),
         gap=14,
     )
 

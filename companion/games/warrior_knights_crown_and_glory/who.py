@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import flet as ft
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from models.base import Move
     from models.game import Seat
 
+T = TypeVar("T")
 TWO = 2
 MARK = 74
 """What shield and margins take beside a name."""
@@ -54,6 +55,11 @@ def pick(
         height=max(th.TAP, look.px(44)),
         padding=ft.Padding.symmetric(horizontal=14),
     )
+
+
+def toggling(change: Callable[[Callable[[frozenset[T]], frozenset[T]]], None], one: T) -> Callable[[], None]:
+    """What puts one into what is picked, or takes it out again."""
+    return lambda: change(lambda now: now ^ {one})
 
 
 def baron_tiles(at: At, seats: Iterable[int], tapped: Callable[[int], Callable[..., object]]) -> ft.Control:

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, get_args
 
 import pytest
 
 from companion.games.warrior_knights_crown_and_glory import SURFACE
 from companion.games.warrior_knights_crown_and_glory.board import board
+from companion.games.warrior_knights_crown_and_glory.draft import BALLOT, number_of, told
 from companion.games.warrior_knights_crown_and_glory.fist import VOTING
 from companion.games.warrior_knights_crown_and_glory.timeline import ICONS
-from companion.live.proposals import Play
+from companion.live.proposals import Fill, Play
 from companion.live.standing import Standing
 from companion.widgets.rewrite import Choice, Group, Steps
 from models.games.warrior_knights_crown_and_glory import moves as m
+from models.session import By
 from tests.games.tables import played
 from tests.games.warrior_knights_crown_and_glory.phone import phone_at
 from tests.games.warrior_knights_crown_and_glory.tables import (
     ADA,
     BEN,
+    CLEO,
     at,
     counts,
     has,
@@ -160,6 +164,26 @@ async def test_the_assembly_is_voted_on_openly() -> None:
     assert phone.sees("A tie: Ben decides, as Chairman")
     await phone.tap("Ada +1", "The votes are spent")
     assert "An Agenda passes, 1 to 0" == phone.told[-1]
+
+
+async def test_votes_that_are_told_at_once_all_count() -> None:
+    """By a quick thumb and on another phone; whoever spends them first records them, and once."""
+    phone = await phone_at(trackers=None, page="/assembly")
+    other = phone.table.referee.propose("other", Fill(BALLOT, {number_of(CLEO): 2}), By(device="Cleo's"))
+    await asyncio.gather(phone.tap_at_once("Ada +1", "Ben +1", "Ada +1"), other)
+    await phone.client.settle()
+    assert {ADA: 2, BEN: 1, CLEO: 2} == {seat: vote.votes for seat, vote in told(phone.table.standing).votes.items()}
+    await phone.tap_at_once("The votes are spent", "The votes are spent")
+    assert ["An Agenda passes, 5 to 0"] == phone.told
+    assert None is phone.table.standing.draft(BALLOT)
+
+
+async def test_a_tile_that_is_tapped_twice_records_once() -> None:
+    """The tray is gone after the first tap."""
+    phone = await phone_at()
+    await phone.tap("City")
+    await phone.tap_at_once("Ada", "Ada")
+    assert 1 == len(phone.told)
 
 
 async def test_a_tie_in_secret_waits_for_the_chairman() -> None:
