@@ -10,6 +10,8 @@ from starlette.types import ASGIApp
 
 from companion.live.place import Certificate
 
+HEAD = 1 << 16  # bytes that a request may have before its body, which nobody reads
+FRAME = 1 << 24  # bytes that a page may say at once: a photo fits
 PING = 3.0  # seconds between two questions whether a phone lives, and to wait for the answer
 
 
@@ -31,7 +33,10 @@ class Server(uvicorn.Server):
                 access_log=False,
                 server_header=False,
                 proxy_headers=False,  # what proxies say is read and judged in proxied.py
+                http="h11",  # the other one reads a head of any length
+                h11_max_incomplete_event_size=HEAD,
                 ws="websockets-sansio",
+                ws_max_size=FRAME,
                 ws_per_message_deflate=False,
                 ws_ping_interval=PING,
                 ws_ping_timeout=PING,
