@@ -62,31 +62,32 @@ class BattleQuestion(Value):
     opponent: Bids
     challenger: Bids
 
-    @field_validator("opponent")
-    @classmethod
-    def _raised_in_colour(cls, opponent: Bids) -> Bids:
-        if len(opponent.cards) == MOST and not may_raise(*opponent.cards):
-            first, second = opponent.cards
-            rule = "KO-30" if TREASURE in opponent.cards else "KO-23"
-            refuse("{second} cannot raise {first} ({rule})", first=first, second=second, rule=rule)
-        return opponent
-
     @model_validator(mode="after")
     def _bid_in_turn(self) -> BattleQuestion:
         theirs, own = len(self.opponent.cards), len(self.challenger.cards)
+        if theirs == MOST and not may_raise(*self.opponent.cards):
+            first, second = self.opponent.cards
+            rule = "KO-30" if TREASURE in self.opponent.cards else "KO-23"
+            refuse("opponent.cards: {second} cannot raise {first} ({rule})", first=first, second=second, rule=rule)
         if theirs == MOST and self.opponent.first > self.challenger.first:
             refuse("opponent.cards: the opponent is ahead with one card and does not raise (KO-22)")
         if own > theirs:
             refuse("challenger.cards: without a raise the challenger bids one card (KO-24)")
-        _in_the_box((*self.opponent.cards, *self.challenger.cards))
+        _in_the_box((*self.opponent.cards, *self.challenger.cards), "opponent.cards and challenger.cards: ")
         return self
 
 
-def _in_the_box(cards: Sequence[Card]) -> None:
+def _in_the_box(cards: Sequence[Card], where: str = "") -> None:
     """Refuses more of a card than there are (KO-1)."""
     for card, many in (Counter(cards) - box(FULL_DECK)).items():
         there = box(FULL_DECK)[card]
-        refuse("{card}: there are {there}, here are {many} (KO-1)", card=card, there=there, many=there + many)
+        refuse(
+            "{where}{card}: there are {there}, here are {many} (KO-1)",
+            where=where,
+            card=card,
+            there=there,
+            many=there + many,
+        )
 
 
 def answer_battle(asked: BattleQuestion) -> dict[str, Any]:
