@@ -83,6 +83,8 @@ def TurnCard(at: At, acting: int, width: float, pick: Callable[[int], None]) -> 
     setup, stand, turn, fight, duty = use_setup(at), use_seat(at, acting), use_turn(at), use_fight(at), use_duty(at)
     look, t, seat = at.look, at.words.t, setup.seats[acting]
     under = "" if turn.seat is None or duty.ended or duty.exhausted else t("challenges")
+    if duty.won == acting:
+        under = t("has a complete kingdom")
     if fight is not None:
         under = t("against {name}", name=setup.name(fight.battle.opponent))
     said = spoken_seat(at, seat.name, stand, active=turn.seat == acting)

@@ -43,7 +43,7 @@ def KoninkrijkTable(at: At) -> ft.Control:
     here, turn, setup = use_here(), use_turn(at), use_setup(at)
     opened, open_sheet = ft.use_state(NOBODY)
     chosen, choose = ft.use_state(setup.first)
-    acting = min(chosen if turn.seat is None else turn.seat, len(setup.seats) - 1)
+    acting = use_acting(at, chosen)
 
     def pick(seat: int) -> None:
         if turn.seat is None and seat != chosen:
@@ -69,6 +69,13 @@ def KoninkrijkTable(at: At) -> ft.Control:
     if here.size.landscape:
         return Landscape(at, acting, pick, open_source)
     return Phone(at, acting, pick, open_source)
+
+
+def use_acting(at: At, chosen: int) -> int:
+    """The seat on the large card: whoever has won, is on turn, or was chosen where nobody records turns."""
+    setup, turn, won = use_setup(at), use_turn(at), use_duty(at).won
+    found = won if won is not None else chosen if turn.seat is None else turn.seat
+    return min(found, len(setup.seats) - 1)
 
 
 @ft.component

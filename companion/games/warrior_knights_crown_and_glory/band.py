@@ -56,32 +56,44 @@ def crown_words(at: At, crown: Crown, setup: KnightsSetup) -> str:
     return t("A tie for the lead") if crown.ahead else t("Nobody leads yet")
 
 
+def bearer_of(crown: Crown) -> int | None:
+    """Whose shield stands for the crown: the King’s, or that of whoever leads alone."""
+    if crown.king is not None:
+        return crown.king
+    return crown.ahead[0] if len(crown.ahead) == 1 else None
+
+
+def number_of(at: At, crown: Crown) -> tuple[object, str]:
+    """What the pool still has; after the crowning, what is to go until the end."""
+    if crown.to_go is not None:
+        return crown.to_go, at.words.t("to go")
+    return "?" if crown.pool is None else crown.pool, at.words.t("in the pool")
+
+
 @ft.component
 def Facts(at: At, side: float, width: float) -> ft.Control:
     """The two facts everybody asks for, on a band so wide."""
     crown, setup, look = use_crown(at), use_setup(at), at.look
     if not setup.tracks(INFLUENCE):
         return ft.Container(height=BARE)
-    words, first = crown_words(at, crown, setup), next(iter(crown.ahead), None)
-    bearer = crown.king if crown.king is not None else first if len(crown.ahead) == 1 else None
+    words, bearer = crown_words(at, crown, setup), bearer_of(crown)
     mark = icon("crown", 40, look.on_accent2)
     if bearer is not None:
         mark = arms(setup.seats[bearer], 46, look, crowned=bearer == crown.king, on_accent=True)  # type: ignore[assignment]
-    number, label = (
-        (crown.pool, at.words.t("in the pool")) if crown.to_go is None else (crown.to_go, at.words.t("to go"))
-    )
+    number, label = number_of(at, crown)
     room = width - 2 * side - BESIDE - LABEL * look.scale
     left = row(
         icon("influence", 30, look.on_accent),
-        rolling("?" if number is None else number, "n2", look.on_accent, 50),
+        rolling(number, "n2", look.on_accent, 50),
         text(label, "small", look.on_accent2, width=look.px(52), max_lines=2),
         gap=6,
         tight=True,
     )
     line = row(mark, ft.Container(fitted(words, "t1", look.on_accent, room, look.scale), expand=True), left, gap=14)
-    said = f"{words}, {'?' if number is None else number} {label}"
     return ft.Container(
-        spoken(line, said, identifier="crown"), padding=ft.Padding.only(left=side, right=side - 4), height=FACTS
+        spoken(line, f"{words}, {number} {label}", identifier="crown"),
+        padding=ft.Padding.only(left=side, right=side - 4),
+        height=FACTS,
     )
 
 

@@ -1,4 +1,4 @@
-"""The table screen of Warrior Knights: one column on a phone, Barons and panel beside each other on a tablet."""
+"""The table screen of Warrior Knights: one column on a phone, two on its side."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from companion.games.warrior_knights_crown_and_glory.counters import BaronSheet
 from companion.games.warrior_knights_crown_and_glory.duties import Duties
 from companion.games.warrior_knights_crown_and_glory.phases import PhaseCard
 from companion.games.warrior_knights_crown_and_glory.slices import use_setup
+from companion.games.warrior_knights_crown_and_glory.tablet import Tablet
 from companion.games.warrior_knights_crown_and_glory.thumb import Thumb
 from companion.widgets.here import use_here
-from companion.widgets.parts import arms, band, col, one_line
+from companion.widgets.parts import arms, band, col
 from companion.widgets.sheet import use_sheet
 from companion.widgets.timeline import Timeline
 from models.games.warrior_knights_crown_and_glory.setup import COLUMNS, INFLUENCE, ROUNDS
@@ -25,12 +26,10 @@ if TYPE_CHECKING:
     from companion.widgets.at import At
 
 NOBODY = -1
-PANEL, ROOMY, WIDER = 360, 1200, 420
 SIDE = 352
-"""The panel of a tablet, of a large one, and the right half of a phone on its side."""
+"""The right half of a phone on its side."""
 OVERLAP = 24
 """How far the phase card lies over the edge of the band."""
-TWO = 2
 FEW = 4
 """With more trackers than this a Baron has more counters than a sheet holds that does not scroll."""
 
@@ -104,47 +103,5 @@ def Landscape(at: At, baron: Callable[[int], None], tray: str, open_: Callable[[
         width=SIDE + 28,
         bgcolor=at.look.card,
         padding=ft.Padding.symmetric(horizontal=14, vertical=10),
-    )
-    return ft.Row([left, right], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
-
-
-@ft.component
-def Tablet(at: At, baron: Callable[[int], None], tray: str, open_: Callable[[str], None]) -> ft.Control:
-    """Left the Barons two in a row below the facts, right what is done and what happened."""
-    size = use_here().size
-    panel = (PANEL if size.width < ROOMY else WIDER) + (at.look.scale - 1) * 200
-    width = size.width - panel
-    facts = ft.SafeArea(col(Head(at, 16), Facts(at, 24, width), gap=0), avoid_intrusions_bottom=False)
-    left = ft.Column(
-        [
-            band(at.look, facts, padding=ft.Padding.only(top=6, bottom=12)),
-            ft.Container(
-                ft.Column(
-                    [PhaseCard(at, lambda: open_("draft")), Barons(at, baron, width - 48, TWO)],
-                    spacing=14,
-                    scroll=ft.ScrollMode.HIDDEN,
-                ),
-                padding=ft.Padding.symmetric(horizontal=24, vertical=16),
-                expand=True,
-            ),
-        ],
-        spacing=0,
-        expand=True,
-    )
-    right = ft.Container(
-        ft.Column(
-            [
-                Duties(at),
-                Thumb(at, panel - 40, wide=True, opened=tray, open_=open_),
-                one_line(at.words.t("What happened"), "t3", at.look.ink),
-                ft.Container(Timeline(at, at.surface.icon, scrolls=True), expand=True),
-            ],
-            spacing=12,
-            expand=True,
-        ),
-        width=panel,
-        bgcolor=at.look.card,
-        padding=ft.Padding.only(left=20, right=20, top=16, bottom=8),
-        border=ft.Border.only(left=ft.BorderSide(1, at.look.line)),
     )
     return ft.Row([left, right], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)

@@ -195,14 +195,16 @@ def test_b16_a_challenger_without_a_second_card_stands_by_the_first() -> None:
 @pytest.mark.parametrize(
     ("document", "said"),
     [
-        pytest.param(sides("R7 B9", "B8 B3"), "opponent: B9 cannot raise R7 (KO-23)", id="colour"),
-        pytest.param(sides("R7 T", "B8 B3"), "opponent: T cannot raise R7 (KO-30)", id="treasure"),
-        pytest.param(sides("T R9", "T T"), "opponent: R9 cannot raise T (KO-30)", id="on-treasure"),
+        pytest.param(sides("R7 B9", "B8 B3"), "opponent.cards: B9 cannot raise R7 (KO-23)", id="colour"),
+        pytest.param(sides("R7 T", "B8 B3"), "opponent.cards: T cannot raise R7 (KO-30)", id="treasure"),
+        pytest.param(sides("T R9", "T T"), "opponent.cards: R9 cannot raise T (KO-30)", id="on-treasure"),
         pytest.param(sides("R7 R2", "B6 B3"), "opponent.cards: the opponent is ahead", id="ahead"),
         pytest.param(sides("R7", "B8 B3"), "challenger.cards: without a raise", id="no-raise"),
         pytest.param(sides("", "B8"), "opponent.cards: must have at least 1", id="no-card"),
         pytest.param(sides("R7 R2 R1", "B8 B3"), "opponent.cards: must have at most 2", id="three"),
-        pytest.param(sides("B9 B9", "B9 B9"), "B9: there are 3, here are 4", id="copies"),
+        pytest.param(
+            sides("B9 B9", "B9 B9"), "opponent.cards and challenger.cards: B9: there are 3, here are 4", id="copies"
+        ),
         pytest.param(sides("R7", "B8", 0.25), "opponent.bonus: a bonus goes in half points", id="quarter"),
         pytest.param(sides("R7", "B8", -0.5), "opponent.bonus: a bonus lies between 0 and 12", id="negative"),
         pytest.param(sides("R7", "B8", 0, "1"), "challenger.bonus: must be a number of points", id="text"),

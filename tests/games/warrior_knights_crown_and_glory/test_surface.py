@@ -290,3 +290,12 @@ def test_the_board_shows_what_lies_open() -> None:
         [one.value for one in crowned.counts],
         crowned.panels[ADA].king,
     )
+
+
+async def test_barons_sit_around_the_table_of_a_tablet() -> None:
+    """A tap on a card opens its counters, one on its corner turns it; the middle says who leads."""
+    size = {"width": 1024.0, "height": 768.0}
+    phone = await phone_at(*has(ADA, influence=4), size=size)
+    assert phone.sees("Ada leads, 30 in the pool")
+    await phone.tap("Turn Ada’s card around", "Ada, 4 Influence, 0 cities")
+    assert phone.sees("The next Upkeep gives 0")
