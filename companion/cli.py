@@ -10,6 +10,8 @@ import os
 import sys
 from typing import TYPE_CHECKING, Any
 
+from companion.past import add_commands, complain
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
@@ -46,6 +48,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     schema.add_argument("game", nargs="?", help="the game's id; all games without it")
     schema.set_defaults(run=_schema)
+    add_commands(commands)
     return parser
 
 
@@ -158,7 +161,7 @@ def _schema(asked: argparse.Namespace) -> int:
     try:
         games = [game_named(asked.game)] if asked.game else list(GAMES.values())
     except BadDocument as bad:
-        return _complain(str(bad))
+        return complain(str(bad))
     schemas = {
         game.id: {
             "score": game.tally_type.model_json_schema(),
@@ -176,12 +179,12 @@ def _answer(asked: argparse.Namespace, answer: Callable[[Any], dict[str, Any]]) 
     try:
         text = _read(asked.file)
     except (OSError, UnicodeDecodeError) as error:
-        return _complain(f"{asked.file}: {getattr(error, 'strerror', None) or 'is not UTF-8 text'}")
+        return complain(f"{asked.file}: {getattr(error, 'strerror', None) or 'is not UTF-8 text'}")
     if asked.lines:
         return _answer_lines(text, answer)
     given = _one(text, answer)
     if "error" in given:
-        return _complain(given["error"])
+        return complain(given["error"])
     _print(given, indent=2)
     return 0
 
@@ -237,11 +240,6 @@ def _read(file: str) -> str:
         return sys.stdin.buffer.read().decode("utf-8-sig")
     with open(file, encoding="utf-8-sig") as document:  # noqa: PTH123 (pathlib costs start-up time)
         return document.read()
-
-
-def _complain(sentence: str) -> int:
-    print(" ".join(sentence.split()), file=sys.stderr)
-    return 2
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from companion.share.play import Part, Play
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
     Say = Callable[[Message], str]
 
 
-def play_of(game: GamePlayed, people: People, say: Say = str) -> Play:
-    """The game with the people of today, the lines of its sheet in the language of `say`."""
+def play_of(game: GamePlayed, people: People, say: Say | None = None) -> Play:
+    """The game with the people of today, the lines of its sheet in the language of `say`, or in English."""
     return Play(
         id=game.id,
         game=game.game,
@@ -32,12 +33,13 @@ def play_of(game: GamePlayed, people: People, say: Say = str) -> Play:
     )
 
 
+@cache
 def title_of(game: str) -> str:
     """What a game is called; its id where this Regalia does not have it any more."""
     return GAMES[game].title if game in GAMES else game
 
 
-def _part(game: GamePlayed, placed: Placed, people: People, say: Say) -> Part:
+def _part(game: GamePlayed, placed: Placed, people: People, say: Say | None) -> Part:
     return Part(
         person=people.person(placed),
         seat=placed.seat,
@@ -47,10 +49,5 @@ def _part(game: GamePlayed, placed: Placed, people: People, say: Say) -> Part:
         rank=placed.rank,
         role=placed.role,
         team=placed.team,
-        lines=tuple((said(label, say), points) for label, points in placed.points),
+        lines=tuple((say(Message(msgid)), points) for msgid, points in placed.points) if say else placed.points,
     )
-
-
-def said(msgid: str, say: Say) -> str:
-    """A line of a sheet, which is kept in English."""
-    return say(Message(msgid))

@@ -21,12 +21,17 @@ if TYPE_CHECKING:
 async def finished() -> tuple[House, Table]:
     """A house with a game that Ben has won."""
     house = await House.open(Memory())
+    return house, await finished_in(house)
+
+
+async def finished_in(house: House) -> Table:
+    """A game that Ben has won in this house."""
     table = await lay(house, "Ada", "Ben")
     ends = {"coins": 3, "castles": 0, "small_cities": 0, "large_cities": 0, "cathedrals": 0, "territories": []}
     players = [{"name": "Ada", **ends, "king": False}, {"name": "Ben", **ends, "king": True}]
     tally = {**GAME.tally(table.standing.state), "players": players}
     await house.finish(table, tally, GAME.score(read(GAME.tally_type, tally)), By(device="a device"))
-    return house, table
+    return table
 
 
 async def test_a_game_is_listed_with_its_winner() -> None:

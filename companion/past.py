@@ -1,0 +1,122 @@
+"""The commands about past games. They read a data folder also while Regalia is using it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from datetime import date
+
+    from companion.chronicle.wanted import Wanted
+    from companion.store.catalogue import Catalogue
+    from companion.store.reading import Reading
+
+    Answer = Callable[[Reading, Catalogue, Wanted], Awaitable[bytes]]
+
+
+def add_commands(commands: Any) -> None:
+    """`regalia history export` and `regalia history stats`."""
+    history = commands.add_parser(
+        "history", help="take past games out, or figures of them", description="What past games were, and come to."
+    )
+    kinds = history.add_subparsers(title="commands", metavar="", required=True)
+    export = kinds.add_parser("export", help="write past games", description="Writes past games, the oldest first.")
+    export.add_argument(
+        "--format",
+        default="json",
+        choices=("bgsplay", "csv", "json", "text"),
+        help="bgsplay for BG Stats, csv for spreadsheets, text to paste, json: a session document a line (default)",
+    )
+    export.add_argument("--output", metavar="FILE", help="the file to write (default: standard output)")
+    _choosing(export, _export)
+    stats = kinds.add_parser("stats", help="print figures of past games", description="Prints figures of past games.")
+    stats.add_argument("--json", action="store_true", help="print everything, as a JSON document")
+    _choosing(stats, _stats)
+
+
+def _choosing(command: argparse.ArgumentParser, run: Callable[[argparse.Namespace], int]) -> None:
+    command.add_argument("--data", metavar="DIR", help="the data folder (default: the user's)")
+    command.add_argument("--game", metavar="ID", help="of this game alone")
+    command.add_argument("--player", metavar="NAME", help="with this person alone")
+    command.add_argument("--since", metavar="DAY", type=_day, help="from this day on, such as 2026-11-30")
+    command.add_argument("--until", metavar="DAY", type=_day, help="up to this day")
+    command.set_defaults(run=run)
+
+
+def _day(text: str) -> date:
+    from datetime import date
+
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no day such as 2026-11-30") from None
+
+
+def _export(asked: argparse.Namespace) -> int:
+    from companion.chronicle.taking_out import taken_out
+
+    return _answer(asked, lambda shelf, catalogue, wanted: taken_out(shelf, catalogue, asked.format, wanted))
+
+
+def _stats(asked: argparse.Namespace) -> int:
+    from companion.chronicle.report import document, lines
+    from companion.chronicle.statistics import statistics
+    from companion.chronicle.taking_out import plays_of
+
+    async def figures(_: Reading, catalogue: Catalogue, wanted: Wanted) -> bytes:
+        club = statistics(await plays_of(catalogue, wanted))
+        said = json.dumps(document(club), ensure_ascii=False, indent=2) if asked.json else "\n".join(lines(club))
+        return said.encode() + b"\n"
+
+    asked.output = None
+    return _answer(asked, figures)
+
+
+def _answer(asked: argparse.Namespace, answer: Answer) -> int:
+    """Writes what is asked of the data folder; what is wrong is one line on standard error, and the status 2."""
+    import asyncio
+
+    from companion.store.lines import Damage
+    from companion.store.shelf import StoreError
+    from models.library import BadDocument
+
+    try:
+        _put(asyncio.run(_answered(asked, answer)), asked.output)
+    except (BadDocument, StoreError, Damage) as refusal:
+        return complain(str(refusal))
+    except OSError as error:
+        return complain(f"{asked.output}: {error.strerror}")
+    return 0
+
+
+async def _answered(asked: argparse.Namespace, answer: Answer) -> bytes:
+    import platformdirs
+
+    from companion.chronicle.wanted import Wanted
+    from companion.store.catalogue import Catalogue
+    from companion.store.reading import Reading
+    from models.library import game_named
+
+    game = game_named(asked.game).id if asked.game else None
+    shelf = Reading(asked.data or platformdirs.user_data_dir("regalia", appauthor=False))
+    wanted = Wanted(game, asked.player, asked.since, asked.until)
+    return await answer(shelf, await Catalogue.open(shelf), wanted)
+
+
+def _put(written: bytes, output: str | None) -> None:
+    """Writes bytes as they are, to a file or to standard output."""
+    if output is None:
+        sys.stdout.buffer.write(written)
+        return
+    with open(output, "wb") as file:  # noqa: PTH123 (pathlib costs start-up time)
+        file.write(written)
+
+
+def complain(sentence: str) -> int:
+    """One line on standard error; the exit status of bad input."""
+    print(" ".join(sentence.split()), file=sys.stderr)
+    return 2

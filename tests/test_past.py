@@ -1,0 +1,218 @@
+"""The commands about past games, as a person and as another program meet them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from io import BytesIO, TextIOWrapper
+from typing import TYPE_CHECKING
+
+import pytest
+
+from companion import cli
+from companion.chronicle.people import People
+from companion.chronicle.plays import play_of
+from companion.chronicle.report import lines
+from companion.chronicle.statistics import statistics
+from companion.live.house import House
+from companion.store.catalogue import NAME
+from companion.store.disk import Disk
+from companion.store.reading import Reading
+from companion.store.shelf import StoreError
+from models.library import read_session
+from models.session import open_book
+from tests.chronicle.club import club, members
+from tests.chronicle.ledger import asked, ledger
+from tests.screens.test_history import finished_in
+from tests.share.test_rows import parsed
+from tests.test_cli import regalia
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+FEW = 60
+SINCE, UNTIL = "2015-01-10", "2015-01-15"
+BETWEEN = f"date(ended) between '{SINCE}' and '{UNTIL}'"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The data folder of a club that plays on."""
+    place = tmp_path_factory.mktemp("club")
+
+    async def fill() -> None:
+        with Disk(place) as shelf:
+            house = await House.open(shelf)
+            await finished_in(house)
+            await house.close()
+
+    asyncio.run(fill())
+    return place
+
+
+@pytest.fixture(scope="module")
+def years(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The data folder of a club with a past."""
+    place = tmp_path_factory.mktemp("years")
+
+    async def fill() -> None:
+        with Disk(place) as shelf:
+            house = await House.open(shelf)
+            for member in members():
+                await house.catalogue._keep_players(member)
+            await house.catalogue.add_history(*club(FEW))
+
+    asyncio.run(fill())
+    return place
+
+
+def history(folder: Path, *arguments: str) -> tuple[int, str, str]:
+    """The command in this process: status, standard output, standard error."""
+    out, err = TextIOWrapper(BytesIO(), "utf-8", newline=""), TextIOWrapper(BytesIO(), "utf-8", newline="")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "stdout", out)
+        patch.setattr(sys, "stderr", err)
+        status = cli.main(["history", *arguments, "--data", str(folder)])
+        err.flush()
+    return status, out.buffer.getvalue().decode(), err.buffer.getvalue().decode()
+
+
+def taken(folder: Path, *arguments: str) -> str:
+    """What the command writes when nothing is wrong."""
+    status, out, err = history(folder, *arguments)
+    assert (0, "") == (status, err)
+    return out
+
+
+def test_the_session_documents_are_what_is_taken_out_without_further_words(folder: Path) -> None:
+    """One a line; each opens again, and `regalia replay` reads it."""
+    (line,) = taken(folder, "export").splitlines()
+    book = open_book(*read_session(json.loads(line)))
+    assert book.closed is not None
+    assert book.closed.sheet is not None
+    assert ("Ben",) == book.closed.sheet.winners
+    assert {""} == {entry.by.device for entry in book.entries}
+    assert 0 == regalia("replay", "-", given=line).returncode
+
+
+def test_a_file_for_bg_stats(years: Path) -> None:
+    """Every play once, and the two spellings of one person as one."""
+    found = json.loads(taken(years, "export", "--format", "bgsplay"))
+    assert {str(game.id) for game in club(FEW)} == {play["uuid"] for play in found["plays"]}
+    names = [player["name"] for player in found["players"]]
+    assert len(names) == len(set(names))
+    assert {"Mmber 1", "Member two"}.isdisjoint(names)
+
+
+def test_a_table_for_spreadsheets(years: Path, tmp_path: Path) -> None:
+    """As many rows as there were parts, oldest first, also written to a file."""
+    written = tmp_path / "plays.csv"
+    assert "" == taken(years, "export", "--format", "csv", "--output", str(written))
+    rows = parsed(written.read_bytes())
+    assert sum(len(game.players) for game in club(FEW)) == len(rows)
+    assert sorted(row["date"] for row in rows) == [row["date"] for row in rows]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "condition"),
+    [
+        pytest.param(["--game", "koninkrijk"], "game = 'koninkrijk'", id="of one game"),
+        pytest.param(
+            ["--player", "member 1"],
+            "id in (select play from part where person = '00000000-0000-0000-0000-000000000001')",
+            id="with one person, however spelled",
+        ),
+        pytest.param(["--since", SINCE], f"date(ended) >= '{SINCE}'", id="since a day"),
+        pytest.param(["--until", UNTIL], f"date(ended) <= '{UNTIL}'", id="until a day"),
+        pytest.param(["--since", SINCE, "--until", UNTIL], BETWEEN, id="between"),
+    ],
+)
+def test_only_what_is_meant(years: Path, arguments: list[str], condition: str) -> None:
+    """Of all plays those asked for."""
+    found = json.loads(taken(years, "export", "--format", "bgsplay", *arguments))
+    meant = asked(ledger(club(FEW), members()), f"select id from play where {condition}")  # noqa: S608 (our own words)
+    assert {play for (play,) in meant} == {play["uuid"] for play in found["plays"]}
+    assert meant
+
+
+def test_figures_as_a_document(years: Path) -> None:
+    """The same that the app shows: here plays and wins of everybody."""
+    found = json.loads(taken(years, "stats", "--json"))
+    book = ledger(club(FEW), members())
+    plays = dict(asked(book, "select person, count(*) from part group by person"))
+    assert plays == {player["id"]: player["parts"] for player in found["players"]}
+    assert [(sum(player["wins"] for player in found["players"]),)] == asked(book, "select sum(won) from part")
+    assert all(player["low"] <= player["rate"] <= player["high"] for player in found["players"])
+
+
+def test_figures_as_lines(years: Path) -> None:
+    """Everybody and every game, a line each."""
+    said = taken(years, "stats")
+    people = People(members())
+    figures = statistics(play_of(game, people) for game in club(FEW))
+    assert list(lines(figures)) == said.splitlines()
+    assert all(
+        any(line.startswith(career.person.name) for line in said.splitlines()) for career in figures.careers.values()
+    )
+
+
+def test_an_empty_history_says_so(tmp_path: Path) -> None:
+    """It is no error."""
+    assert "No game has been finished yet.\n" == taken(tmp_path, "stats")
+    assert "" == taken(tmp_path, "export")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        pytest.param(["stats", "--game", "chess"], 'game: "chess" is none of game-of-crowns', id="unknown game"),
+        pytest.param(["export", "--format=csv", "--output", "no/such"], "no/such: No such file", id="nowhere to write"),
+    ],
+)
+def test_bad_input_is_one_line(years: Path, arguments: list[str], sentence: str) -> None:
+    """On standard error, with the status 2."""
+    status, out, err = history(years, *arguments)
+    assert (2, "", 1) == (status, out, err.count("\n"))
+    assert err.startswith(sentence)
+
+
+def test_a_day_that_is_none(capsys: pytest.CaptureFixture[str]) -> None:
+    """It is named, with one that would do."""
+    with pytest.raises(SystemExit, match="2"):
+        cli.main(["history", "stats", "--since", "yesterday"])
+    assert "argument --since: 'yesterday' is no day such as 2026-11-30" in capsys.readouterr().err
+
+
+def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
+    """And is not made by asking for it."""
+    status, _, err = history(tmp_path / "nowhere", "stats")
+    assert (2, f"There is no folder {tmp_path / 'nowhere'}\n") == (status, err)
+    assert not (tmp_path / "nowhere").exists()
+
+
+def test_a_regalia_that_plays_on_is_not_disturbed(folder: Path) -> None:
+    """Its folder is locked against a second one, and read all the same."""
+    with Disk(folder):
+        assert "1 plays" in taken(folder, "stats")
+
+
+def test_damage_is_told_and_nothing_moved(years: Path, tmp_path: Path) -> None:
+    """Only a Regalia that owns the folder sets files aside."""
+    whole = (years / NAME).read_bytes()
+    (tmp_path / NAME).write_bytes(whole.replace(b"Member", b"Mumber", 1))
+    status, _, err = history(tmp_path, "stats")
+    assert (2, f"{NAME} is damaged, and nothing is changed while it is only read\n") == (status, err)
+    assert [NAME] == [file.name for file in tmp_path.iterdir()]
+
+
+async def test_what_is_only_read_cannot_be_changed(folder: Path) -> None:
+    """Whatever is asked of it."""
+    shelf = Reading(folder)
+    assert await shelf.read(NAME) is not None
+    assert await shelf.read("nothing.json") is None
+    assert 1 == len([name for name in await shelf.names("tables") if name.endswith(".jsonl")])
+    assert () == await shelf.names("nowhere")
+    for changing in (shelf.append(NAME, b"x"), shelf.replace(NAME, b"x"), shelf.remove(NAME), shelf.set_aside(NAME)):
+        with pytest.raises(StoreError):
+            await changing
