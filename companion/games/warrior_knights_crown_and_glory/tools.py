@@ -10,6 +10,7 @@ import flet as ft
 from companion.games.warrior_knights_crown_and_glory.battle import BattleCard, RiskCard
 from companion.games.warrior_knights_crown_and_glory.counters import TableSheet
 from companion.games.warrior_knights_crown_and_glory.forecast import CityMeter, CrownForecast
+from companion.games.warrior_knights_crown_and_glory.odds import OddsCard
 from companion.games.warrior_knights_crown_and_glory.slices import use_setup
 from companion.games.warrior_knights_crown_and_glory.who import chip_row, pick
 from companion.widgets.at import go
@@ -48,7 +49,7 @@ def Toolbox(at: At) -> ft.Control:
     if setup.options.for_glory:
         cards.append(RetreatCard(at))
         cards.append(RiskCard(at))
-    cards += [BattleCard(at), PriceCard(at), WagesCard(at)]
+    cards += [BattleCard(at), OddsCard(at), PriceCard(at), WagesCard(at)]
     if setup.tracks(INFLUENCE):
         cards.append(CrownForecast(at))
     if setup.tracks(CITIES):

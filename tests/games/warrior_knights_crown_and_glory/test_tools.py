@@ -6,6 +6,7 @@ import pytest
 
 from models.games.warrior_knights_crown_and_glory.battle import Side, casualties, quiet_chance, result
 from models.games.warrior_knights_crown_and_glory.pace import pace, rounds
+from tests.games.warrior_knights_crown_and_glory.phone import phone_at
 from tests.games.warrior_knights_crown_and_glory.tables import holding, state_of
 
 
@@ -45,3 +46,15 @@ def test_the_risk_of_rebellion(chance: float | None, cards: int, rebellions: int
     """D5: without replacement, and never guessed."""
     found = quiet_chance(cards, rebellions, cities)
     assert chance == (None if found is None else pytest.approx(found))
+
+
+async def test_the_odds_of_a_battle_wait_for_the_fate_deck() -> None:
+    """D4: nobody guesses its cards; what one phone counts all know, however quickly it is tapped."""
+    phone = await phone_at(page="/tools")
+    assert phone.sees("Count the Fate deck first")
+    await phone.tap("The Fate deck: not counted yet")
+    await phone.tap_at_once("+1 victory +1", "+1 victory +1", "Anything else +1", "Anything else +1")
+    assert phone.sees("So many cards the deck does not have")
+    for side in ("attacker", "defender"):
+        await phone.tap(*[f"Cards of the {side} \N{MINUS SIGN}1"] * 3)
+    assert ["0%", "33%", "33%", "33%", "0%"] == [said for said in phone.client.texts() if said.endswith("%")]
