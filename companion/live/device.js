@@ -18,41 +18,56 @@ window.regalia = (() => {
   new MutationObserver(speak).observe(root, { attributeFilter: ["lang"] });
 
   // Flutter's larger engine paints in a worker and hands over pictures, on a busy phone seconds after they were asked for.
-  let pictures = 0, handedOver = () => {};
+  let handedOver = () => {};
   const Picture = window.ImageBitmapRenderingContext?.prototype, show = Picture?.transferFromImageBitmap;
   if (show) Picture.transferFromImageBitmap = function (bitmap) {
+    const own = waiting && !isFlets(bitmap);
     show.call(this, bitmap);
-    pictures += 1;
-    handedOver();
+    if (own) handedOver();
   };
+  // While it connects, Flet's client shows a screen of its own, whose ground is not Regalia's.
+  const GROUNDS = ["248,249,255", "17,20,24"], CORNER = 3;
+  const sample = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  function isFlets(bitmap) {
+    sample.drawImage(bitmap, CORNER, bitmap.height - CORNER, 1, 1, 0, 0, 1, 1);
+    return GROUNDS.includes(sample.getImageData(0, 0, 1, 1).data.slice(0, 3).join());
+  }
   const paintsElsewhere = () => performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/skwasm.wasm"));
 
-  // The waiting screen stays until what the app has sent is to be seen: Flutter's first frame only answers the client, which
-  // names the page when it builds the first screen of the app; a screen of its own, before that, has no name.
-  const QUIET = 120, PATIENCE = 4000; // milliseconds
+  // The waiting screen stays until what the app has sent is to be seen, with its letters and drawings: Flutter's first frame
+  // only answers the client, which names the page when it builds the first screen of the app.
+  const QUIET = 150, PATIENCE = 6000; // milliseconds
+  let waiting = true, coming = 0, arrived = () => {};
+  const fetched = window.fetch;
+  window.fetch = (...asked) => {
+    const answer = fetched.call(window, ...asked);
+    if (waiting) {
+      coming += 1;
+      answer.catch(() => {}).then(() => { coming -= 1; arrived(); });
+    }
+    return answer;
+  };
   function whenDrawn(then) {
-    let painted = false, frames = 0, built = 0, over = false;
+    let painted = false, frames = 0, built = false, seen = false, quiet;
     const named = new MutationObserver(look);
     named.observe(document.querySelector("title"), { childList: true });
     addEventListener("flutter-first-frame", () => { painted = true; look(); }, { once: true });
     function look() {
       if (!painted || frames < 2 || !document.title || built) return;
-      built = performance.now();
+      built = true;
       named.disconnect();
-      if (show && paintsElsewhere()) awaitPictures(); else requestAnimationFrame(() => requestAnimationFrame(finish));
-    }
-    function awaitPictures() { // one may have been on its way
-      const before = pictures;
       setTimeout(finish, PATIENCE);
-      handedOver = () => {
-        if (pictures - before > 1) return finish();
-        setTimeout(finish, Math.max(QUIET, 1.5 * (performance.now() - built)));
-      };
+      if (!show || !paintsElsewhere()) requestAnimationFrame(() => requestAnimationFrame(() => { seen = true; settle(); }));
+    }
+    handedOver = () => { seen = built; settle(); };
+    arrived = settle;
+    function settle() { // what has come is drawn a moment later
+      clearTimeout(quiet);
+      if (seen && !coming) quiet = setTimeout(finish, QUIET);
     }
     function finish() {
-      if (over) return;
-      over = true;
-      handedOver = () => {};
+      if (!waiting) return;
+      waiting = false;
       leave();
       then();
     }
