@@ -88,13 +88,14 @@ SMALL, PAIR = 11, 20
 def broken(
     words: str, kind: str, room: float, scale: float, *, size: float | None = None, least: float = 18
 ) -> tuple[float, int]:
-    """The size of a title and its lines: one while it is legible, else two that part between words."""
+    """The size of a title and its lines: one while it is legible, else two that part between words, never larger."""
+    usual = size or TYPE[kind][1]
     one = fitting(words, kind, room, scale, size=size, least=SMALL)
     parts = [(words[:at], words[at + 1 :]) for at, sign in enumerate(words) if sign == " "]
-    if one >= least or not parts:
+    if one >= min(least, usual) or not parts:
         return one, 1
     wider = min((max(pair, key=lambda part: breadth(part, 1)) for pair in parts), key=lambda part: breadth(part, 1))
-    return fitting(wider, kind, room, scale, size=PAIR, least=SMALL), 2
+    return fitting(wider, kind, room, scale, size=min(PAIR, usual), least=SMALL), 2
 
 
 def unbroken(words: str, kind: str, room: float, scale: float) -> float:

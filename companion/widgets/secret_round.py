@@ -59,9 +59,10 @@ def use_own(at: At, name: str) -> Mapping[int, Sealed | None]:
     return own
 
 
-async def begin(at: At, name: str, wizard: str = "") -> None:
-    """Has every seat choose unseen."""
-    seats = tuple(seat.number for seat in at.standing.book.setup.seats)
+async def begin(at: At, name: str, wizard: str = "", seats: tuple[int, ...] | None = None) -> None:
+    """Has these seats, else all, choose unseen."""
+    if seats is None:
+        seats = tuple(seat.number for seat in at.standing.book.setup.seats)
     await at.propose(BeginRound(str(uuid4()), name, seats, wizard))
 
 

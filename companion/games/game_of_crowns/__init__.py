@@ -2,6 +2,7 @@
 
 from companion.games.game_of_crowns.attack import Attack
 from companion.games.game_of_crowns.board import board
+from companion.games.game_of_crowns.box import Box
 from companion.games.game_of_crowns.count import HandAnswer
 from companion.games.game_of_crowns.hand import OwnHand
 from companion.games.game_of_crowns.present import Present
@@ -35,7 +36,7 @@ SURFACE = Surface(
     icon=icon_of,
     rewrite=rewrite,
     board=board,
-    pages={"attack": Attack, "present": Present},
+    pages={"attack": Attack, "box": Box, "present": Present},
     answers={"cards": HandAnswer},
     memos=(HAND, PLANS),
 )

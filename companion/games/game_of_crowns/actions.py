@@ -37,6 +37,7 @@ def EndTray(at: At, done: Callable[[], None]) -> ft.Control:
             said=t("{name} ran out", name=seat.name),
         )
         for seat in setup.seats
+        if at.standing.state.stays(seat.number)
     ]
     return col(
         primary(at.look, t("The marker reaches Game End"), at.playing(m.MarkerReachedEnd(), then=done), width=2000),

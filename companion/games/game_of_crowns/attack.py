@@ -16,8 +16,7 @@ from companion.widgets.at import At, go
 from companion.widgets.buttons import tool
 from companion.widgets.here import use_here
 from companion.widgets.keyed import keyed
-from companion.widgets.layout import fitting
-from companion.widgets.parts import one_line, row, text
+from companion.widgets.parts import fitted, row, text
 from companion.widgets.secret_round import SecretRound, use_round
 from companion.widgets.snack import snack
 
@@ -69,10 +68,10 @@ def framed(at: At, draft: AttackDraft, middle: ft.Control) -> ft.Control:
     """Who attacks whom, above what is said of it."""
     t, setup, size = at.words.t, setup_now(at), at.here.size
     title = t("{name} attacks {target}", name=setup.name(draft.attacker), target=setup.name(draft.target))
-    fits = fitting(title, "t2", size.width - 128, at.look.scale, least=14)
+    room = (size.width if size.landscape else min(size.width, NARROW + 24)) - 128
     bar = row(
         tool(at.look, "back", at.look.ink, t("Back to the table"), on_click=go(at.route)),
-        ft.Container(one_line(title, "t2", at.look.ink, fits), expand=True),
+        ft.Container(fitted(title, "t2", at.look.ink, room, at.look.scale), expand=True),
         tool(at.look, "trash", at.look.ink2, t("Call the attack off"), on_click=call_off(at)),
         gap=4,
     )

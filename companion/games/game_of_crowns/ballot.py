@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
-from companion.games.game_of_crowns.draft import ATTACK, read_draft
+from companion.games.game_of_crowns.draft import ATTACK, read_draft, staying
 from companion.live.proposals import Lay
 from companion.widgets.buttons import link, quiet
 from companion.widgets.parts import MIDDLE, col, icon, row, text
@@ -88,6 +88,6 @@ def in_secret(at: At, draft: AttackDraft) -> list[ft.Control]:
         return []
 
     async def unseen(_: object) -> None:
-        await begin(at, ATTACK, ATTACK)
+        await begin(at, ATTACK, ATTACK, tuple(sorted(staying(at.standing.state, draft))))
 
     return [link(at.look, at.words.t("Vote in secret"), unseen)]

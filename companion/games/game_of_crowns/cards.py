@@ -7,36 +7,21 @@ from typing import TYPE_CHECKING, Any
 import flet as ft
 
 from companion.widgets import theme as th
-from companion.widgets.buttons import tappable, tool
+from companion.widgets.buttons import chip, tappable, tool
 from companion.widgets.keyed import keyed
 from companion.widgets.layout import fitting
 from companion.widgets.parts import col, one_line, row, text
-from models.base import Message
-from models.games.game_of_crowns.components import GUEST_CARDS, HOUSE_CARDS, GuestCard, HouseCard
+from models.games.game_of_crowns.components import CARD_NAMES, GUEST_CARDS, HOUSE_CARDS
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping, Sequence
 
     from companion.widgets.at import At
+    from models.games.game_of_crowns.components import Card, GuestCard, HouseCard
 
     Add = Callable[[str, int], object]
     Tell = Callable[[Any], Awaitable[str]]
 
-NAMES: dict[HouseCard | GuestCard, Message] = {
-    "castellan": Message("Castellan"),
-    "coinage": Message("Coinage"),
-    "feud": Message("Feud"),
-    "knight": Message("Knight"),
-    "princess": Message("Princess"),
-    "trader": Message("Trader"),
-    "artist": Message("Artist"),
-    "bard": Message("Bard"),
-    "diplomat": Message("Diplomat"),
-    "jester": Message("Jester"),
-    "priest": Message("Priest"),
-    "sentinel": Message("Sentinel"),
-    "undertaker": Message("Undertaker"),
-}
 TWO, THREE = 2, 3
 EDGES, MINUS, LEAST = 32, 48, 11
 """What the edges and the minus take beside a name, and its smallest letters."""
@@ -85,7 +70,7 @@ def card_keys(at: At, owner: str, held: Mapping[str, int], add: Add, room: float
 def CardKey(at: At, owner: str, kind: HouseCard | GuestCard, count: int, add: Add, room: float) -> ft.Control:
     """One kind: its name and how many."""
     look, t = at.look, at.words.t
-    name = at.words.say(NAMES[kind])
+    name = at.words.say(CARD_NAMES[kind])
     label = t("{name}, {what}", name=owner, what=name) if owner else name
     size = fitting(name, "label", room - EDGES - MINUS * (count > 0) - look.px(24), look.scale, least=LEAST)
     face = row(
@@ -109,3 +94,35 @@ def CardKey(at: At, owner: str, kind: HouseCard | GuestCard, count: int, add: Ad
         border_radius=th.R_BUTTON,
         expand=1,
     )
+
+
+# ── kinds to choose from ─────────────────────────────────────────────────────
+def chosen_after(chosen: tuple[Card, ...], kind: Card, most: int) -> tuple[Card, ...]:
+    """The cards after a tap on a kind: one more of it, else none of it, else it instead of the latest."""
+    if len(chosen) < most:
+        return (*chosen, kind)
+    if kind in chosen:
+        return tuple(other for other in chosen if other != kind)
+    return (*chosen[:-1], kind)
+
+
+def chips(
+    at: At,
+    kinds: Sequence[Card],
+    chosen: Sequence[Card | None],
+    choose: Callable[[Card], object],
+    said: Callable[[str], str],
+) -> ft.Control:
+    """Kinds of cards to tap; those that are chosen stand out, and one that is chosen twice says so."""
+    look = at.look
+
+    def drawn(kind: Card) -> ft.Control:
+        name, times = at.words.say(CARD_NAMES[kind]), chosen.count(kind)
+        label = f"{name} ×{times}" if times > 1 else name
+        ground = chip(look, label, look.accent if times else look.sunk, look.on_accent if times else look.ink)
+        padding = ft.Padding.symmetric(vertical=9)
+        return tappable(
+            ground, said(name), lambda _: choose(kind), selected=times > 0, border_radius=th.R_CHIP, padding=padding
+        )
+
+    return ft.Row([drawn(kind) for kind in kinds], wrap=True, spacing=6, run_spacing=0)

@@ -83,6 +83,8 @@ class Outlook(NamedTuple):
     """Seats that have not voted."""
     votes: Sums
     ravens: Ravens
+    coming: int | None
+    """Ravens that the side that is behind may still spend at most; None where they are not recorded (D3)."""
     victor: int
     defeated: int
     prizes: tuple[Prize | None, ...]
@@ -91,18 +93,34 @@ class Outlook(NamedTuple):
 
 def outlook(state: State, draft: AttackDraft) -> Outlook:
     """Both sums, what is missing, and what the victor may take."""
-    count, votes = len(state.seats), sums(draft.votes)
+    order, votes = staying(state, draft), sums(draft.votes)
     won = votes.victor == "attacker"
     victor, defeated = (draft.attacker, draft.target) if won else (draft.target, draft.attacker)
     return Outlook(
-        order=clockwise(count, draft.target),
-        waiting=tuple(seat for seat in clockwise(count, draft.target) if draft.vote(seat) is None),
+        order=order,
+        waiting=tuple(seat for seat in order if draft.vote(seat) is None),
         votes=votes,
         ravens=settle(draft.votes, votes.victor, state.setup.options.losing_ravens),
+        coming=coming(state, draft, votes, order),
         victor=victor,
         defeated=defeated,
         prizes=prizes(state, draft, defeated),
     )
+
+
+def staying(state: State, draft: AttackDraft) -> tuple[int, ...]:
+    """Everybody in the game, from the Defender on."""
+    return tuple(seat for seat in clockwise(len(state.seats), draft.target) if state.stays(seat))
+
+
+def coming(state: State, draft: AttackDraft, votes: Sums, order: tuple[int, ...]) -> int | None:
+    """All ravens behind the latest that were spent, of those who voted for the side that is behind (GC-37, D3)."""
+    spent = [place for place, seat in enumerate(order) if (vote := draft.vote(seat)) and vote.ravens]
+    left = order[spent[-1] + 1 :] if spent else order
+    behind = [seat for seat in left if (vote := draft.vote(seat)) and vote.vote != votes.victor]
+    held = [state.seats[seat].ravens for seat in behind]
+    known = [max(0, ravens) for ravens in held if ravens is not None]
+    return sum(known) if len(known) == len(held) else None
 
 
 def prizes(state: State, draft: AttackDraft, defeated: int) -> tuple[Prize | None, ...]:

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import flet as ft
 
-from companion.games.game_of_crowns.cards import NAMES, card_keys, use_adding
+from companion.games.game_of_crowns.box import next_guest_line
+from companion.games.game_of_crowns.cards import card_keys, chips, use_adding
 from companion.games.game_of_crowns.slices import use_seat
-from companion.widgets import theme as th
-from companion.widgets.buttons import chip, tappable
 from companion.widgets.figures import rolling
 from companion.widgets.here import use_here
 from companion.widgets.inputs import stepper
@@ -21,7 +20,7 @@ from models.games.game_of_crowns.points import Around
 from models.games.game_of_crowns.worth import lines_in_hand, swapped, worth
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Sequence
+    from collections.abc import Awaitable, Callable
 
     from companion.widgets.at import At
     from companion.widgets.surface import Memo
@@ -68,7 +67,7 @@ def reckoned(at: At, holding: Holding, others: Around) -> list[ft.Control]:
     """The lines that bring points, and what would change them."""
     lines = [line for line in lines_in_hand(holding, others) if line.points]
     reasons = [Reason(at, at.words.say(line.label), line.points, line.rule) for line in lines]
-    return [rule(at.look), *reasons, rule(at.look), WhatIf(at, holding, others)]
+    return [rule(at.look), *reasons, rule(at.look), WhatIf(at, holding, others), *next_guest_line(at, holding.cards)]
 
 
 def number(at: At, label: str, value: int, change: Callable[[int], object], most: int) -> ft.Control:
@@ -122,14 +121,18 @@ def WhatIf(at: At, holding: Holding, others: Around) -> ft.Control:
         heading(look, t("What if?"), text(f"{sign}{abs(by)}", "n3", look.gold_text if by > 0 else look.ink)),
         text(t("I give"), "label", look.ink2),
         chips(
-            at, held, given, lambda kind: change(swap._replace(given=kind)), lambda what: t("Give {what}", what=what)
+            at,
+            held,
+            (given,),
+            lambda kind: change(swap._replace(given=None if kind == given else kind)),
+            lambda what: t("Give {what}", what=what),
         ),
         text(t("I get"), "label", look.ink2),
         chips(
             at,
             KINDS,
-            swap.received,
-            lambda kind: change(swap._replace(received=kind)),
+            (swap.received,),
+            lambda kind: change(swap._replace(received=None if kind == swap.received else kind)),
             lambda what: t("Get {what}", what=what),
         ),
         more_ravens(at, ravens, lambda to: change(swap._replace(ravens=to)), -holding.ravens),
@@ -149,29 +152,3 @@ def each_raven(at: At, holding: Holding) -> str:
     """What a raven is worth to this hand: to lose an attack may be worth it."""
     castellans = holding.counted.castellan
     return at.words.n("Each raven is worth {n} point to you.", "Each raven is worth {n} points to you.", castellans)
-
-
-def chips(
-    at: At,
-    kinds: Sequence[Card],
-    chosen: Card | None,
-    choose: Callable[[Card | None], object],
-    said: Callable[[str], str],
-) -> ft.Control:
-    """Kinds of cards, one of which may be chosen; a second tap lets go of it."""
-    look = at.look
-
-    def drawn(kind: Card) -> ft.Control:
-        on, name = kind == chosen, at.words.say(NAMES[kind])
-        ground = chip(look, name, look.accent if on else look.sunk, look.on_accent if on else look.ink)
-        padding = ft.Padding.symmetric(vertical=9)
-        return tappable(
-            ground,
-            said(name),
-            lambda _: choose(None if on else kind),
-            selected=on,
-            border_radius=th.R_CHIP,
-            padding=padding,
-        )
-
-    return ft.Row([drawn(kind) for kind in kinds], wrap=True, spacing=6, run_spacing=0)

@@ -45,6 +45,9 @@ def _parts(stood: State, move: CrownsMove) -> Iterator[Part]:
         case m.TurnSet():
             yield _who(stood, move)
             yield _number(Message("Round"), move, "round", MOST_CARDS, least=1)
+        case m.LeftGame():
+            yield _who(stood, move)
+            yield _yes_no(Message("The neighbours close up"), move, "closes")
         case m.Passed() | m.RanOut():
             yield _who(stood, move)
         case _:

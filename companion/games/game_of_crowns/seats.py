@@ -42,14 +42,19 @@ def under_name(at: At, seat: int) -> str:
     """The house of a seat, and the partner in team play."""
     setup, t = setup_now(at), at.words.t
     banner, mate = house(setup, seat), partner(setup, seat)
-    name = t("House {name}", name=HOUSES[banner]) if banner else ""
-    return t("{house}, with {name}", house=name, name=setup.name(mate)) if mate is not None else name
+    if mate is not None:
+        with_ = t("with {name}", name=setup.name(mate))
+        return f"{with_}, {HOUSES[banner]}" if banner else with_
+    return t("House {name}", name=HOUSES[banner]) if banner else ""
 
 
 def seat_words(at: At, seat: int) -> str:
     """A seat as a screen reader says it."""
     facts = [words for *_, words in figures_of(at, at.standing.state.seats[seat])]
-    marks = [at.words.t("on turn")] * (seat == at.standing.book.game.clock(at.standing.state).seat)
+    gone = not at.standing.state.stays(seat)
+    marks = [at.words.t("has left")] * gone + [at.words.t("on turn")] * (
+        seat == at.standing.book.game.clock(at.standing.state).seat
+    )
     return ", ".join([setup_now(at).name(seat), *marks, *facts])
 
 
@@ -77,9 +82,11 @@ def SmallSeat(at: At, number: int, pick: Callable[[int], None]) -> ft.Control:
     use_turn(at)
     look, seat = at.look, setup.seats[number]
     owned = figures_of(at, stands)
+    left = [] if stands.left is None else [one_line(at.words.t("has left"), "small", look.ink2)]
     body = col(
         arms(seat, 34, look),
-        one_line(seat.name, "label", look.ink),
+        one_line(seat.name, "label", look.ink if stands.left is None else look.ink2),
+        *left,
         *([row(*(mini(look, glyph, value) for glyph, value, _ in owned), gap=10, tight=True)] if owned else []),
         gap=4,
         horizontal_alignment=CENTER,
@@ -126,10 +133,12 @@ def face(at: At, seat: Seat, owned: list[tuple[str, int, str]], scale: float, co
     look, (fg, fg2) = at.look, colors
     size = fitting(seat.name, "t2", NAME * scale, look.scale, size=22 * scale, least=LEAST)
     name = ft.Container(one_line(seat.name, "t2", fg, size), expand=True, padding=ft.Padding.only(top=8))
-    figures = [
+    figures: list[ft.Control] = [
         row(icon(glyph, 19 * scale, fg2), text(value, "n4", fg, 24 * scale / look.scale), gap=5, tight=True)
         for glyph, value, _ in owned
     ]
+    if not at.standing.state.stays(seat.number):
+        figures = [one_line(at.words.t("has left"), "small", fg2)]
     return col(row(arms(seat, 36 * scale, look), name, gap=8), row(*figures, gap=14), gap=6)
 
 

@@ -6,16 +6,20 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.games.game_of_crowns.box import in_the_box
 from companion.games.game_of_crowns.seats import under_name
 from companion.games.game_of_crowns.slices import use_piles, use_seat, use_setup, use_turn
 from companion.widgets.buttons import quiet
 from companion.widgets.counter_row import counter_row
 from companion.widgets.parts import col, text
+from companion.words import capital
 from models.games.game_of_crowns import moves as m
 from models.games.game_of_crowns.recorded import cards_counted, ravens_counted
 from models.games.game_of_crowns.telling import COUNTERS
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from companion.widgets.at import At
     from models.games.game_of_crowns.moves import SeatCounter, TableCounter
     from models.games.game_of_crowns.table import State
@@ -30,14 +34,43 @@ def SeatSheet(at: At, seat: int) -> ft.Control:
     """The house, every counter of a seat, and whose turn it is."""
     setup, turn, t = use_setup(at), use_turn(at), at.words.t
     rows = [SeatCounterRow(at, seat, counter) for tracker, counter in SEAT.items() if setup.tracks(tracker)]
+    stays = use_seat(at, seat).left is None
+    leaving, leave = ft.use_state(False)
+    if leaving and stays:
+        return Leaving(at, seat, leave)
     buttons = []
-    if setup.tracks("turns") and turn.seat != seat:
+    if setup.tracks("turns") and turn.seat != seat and stays:
         move = m.TurnSet(seat=seat, round=turn.round or 1)
         buttons.append(quiet(at.look, t("It is this player’s turn"), at.playing(move), height=48, width=2000))
+    if stays:
+        gone = quiet(at.look, t("Leaves the game"), lambda _: leave(True), outlined=False, height=48, width=2000)
+        buttons.append(gone)
     hint = text(t("Set right what does not match the table. Every change can be undone."), "small", at.look.ink2)
     house = under_name(at, seat)
     return col(
         *([text(house, "strong", at.look.ink)] if house else []), *([hint] if rows else []), *rows, *buttons, gap=8
+    )
+
+
+@ft.component
+def Leaving(at: At, seat: int, leave: Callable[[bool], object]) -> ft.Control:
+    """Whether the neighbours close up, now that a player leaves; a tap records it."""
+    t, name = at.words.t, use_setup(at).name(seat)
+
+    def done() -> None:
+        leave(False)
+
+    def going(*, closes: bool) -> Callable[..., object]:
+        return at.playing(m.LeftGame(seat=seat, closes=closes), then=done)
+
+    return col(
+        text(t("The turns of {name} are skipped. Do the neighbours close up?", name=name), "strong", at.look.ink),
+        quiet(at.look, t("Yes, they sit beside each other now"), going(closes=True), width=2000),
+        text(t("The hand leaves the game and is not counted."), "small", at.look.ink2),
+        quiet(at.look, t("No, the place stays between them"), going(closes=False), width=2000),
+        text(t("The hand lies there and is counted at the end."), "small", at.look.ink2),
+        quiet(at.look, t("Nobody leaves"), lambda _: leave(False), outlined=False, width=2000),
+        gap=10,
     )
 
 
@@ -49,7 +82,7 @@ def SeatCounterRow(at: At, seat: int, counter: SeatCounter) -> ft.Control:
     def change(to: int) -> None:
         ft.context.page.run_task(at.play, m.Corrected(seat=seat, counter=counter, to=to))
 
-    return counter_row(at, at.words.say(COUNTERS[counter]), value, change)
+    return counter_row(at, capital(at.words.say(COUNTERS[counter])), value, change)
 
 
 @ft.component
@@ -62,7 +95,8 @@ def PilesSheet(at: At) -> ft.Control:
         if state.setup.tracks(tracker)
         for counter in names
     ]
-    return col(*(text(line, "body", at.look.ink) for line in sum_lines(at, state)), *rows, gap=8)
+    sums = (text(line, "body", at.look.ink) for line in sum_lines(at, state))
+    return col(*sums, *rows, *(in_the_box(at, state) if state.setup.tracks("hands") else []), gap=8)
 
 
 def sum_lines(at: At, state: State) -> list[str]:
@@ -86,4 +120,4 @@ def TableCounterRow(at: At, counter: TableCounter) -> ft.Control:
     def change(to: int) -> None:
         ft.context.page.run_task(at.play, m.TableCorrected(counter=counter, to=to))
 
-    return counter_row(at, at.words.say(COUNTERS[counter]), value, change)
+    return counter_row(at, capital(at.words.say(COUNTERS[counter])), value, change)

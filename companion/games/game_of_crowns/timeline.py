@@ -16,6 +16,8 @@ ICONS = {
     "passed": "more",
     "ran_out": "hourglass",
     "marker_end": "hourglass",
+    "left": "back",
+    "box": "cards",
     "turn_set": "more",
     "corrected": "more",
     "table_corrected": "more",

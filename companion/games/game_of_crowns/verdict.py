@@ -33,7 +33,7 @@ def Verdict(at: At, draft: AttackDraft, look: Outlook, record: Record) -> ft.Con
     lines = [
         text(t("{name} wins", name=setup.name(look.victor)), "t2", k.gold_text),
         text(
-            " ".join([swing_words(at, draft, look), *gain_words(at, look)]),
+            " ".join([swing_words(at, draft, look), *coming_words(at, look), *gain_words(at, look)]),
             "small",
             k.ink2,
             text_align=ft.TextAlign.CENTER,
@@ -53,6 +53,18 @@ def swing_words(at: At, draft: AttackDraft, look: Outlook) -> str:
         look.votes.swing,
         name=loser,
     )
+
+
+def coming_words(at: At, look: Outlook) -> list[str]:
+    """Whether the ravens that may still come would turn it, at worst (D3)."""
+    n, t = at.words.n, at.words.t
+    if look.coming is None:
+        return []
+    if not look.coming:
+        return [t("No raven can come against it any more.")]
+    if look.coming < look.votes.swing:
+        return [n("{n} raven can still come: too few.", "{n} ravens can still come: too few.", look.coming)]
+    return [n("{n} raven can still come: enough.", "{n} ravens can still come: enough.", look.coming)]
 
 
 def gain_words(at: At, look: Outlook) -> list[str]:

@@ -12,7 +12,7 @@ from companion.widgets.buttons import tappable
 from companion.widgets.figures import rolling
 from companion.widgets.inputs import stepper
 from companion.widgets.keyed import keyed
-from companion.widgets.layout import fitting
+from companion.widgets.layout import breadth, broken, fitting
 from companion.widgets.parts import arms, col, fitted, icon, one_line, row, spoken, text
 from models.games.game_of_crowns.components import TOKENS
 from models.games.game_of_crowns.setup import house
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from companion.games.game_of_crowns.draft import AttackDraft, Outlook
     from companion.widgets.at import At
+    from companion.widgets.theme import Look
     from models.games.game_of_crowns.components import House
     from models.games.game_of_crowns.knight import Side
     from models.games.game_of_crowns.table import State
@@ -32,6 +33,7 @@ SIDES: tuple[Side, Side] = ("attacker", "defender")
 GLYPHS: dict[Side, str] = {"attacker": "sword", "defender": "shield"}
 NARROW, PANEL = 600, 350
 """How wide the report grows, and what stands beside it on a phone on its side."""
+END = ft.MainAxisAlignment.END
 KEYS = 222
 """What stands beside a name, but for the figure."""
 BESIDE, LEAST = 104, 11
@@ -54,11 +56,10 @@ def SideSum(at: At, draft: AttackDraft, look: Outlook, side: Side, room: float) 
     votes = look.votes.attacker if attacks else look.votes.defender
     leads = not look.waiting and look.votes.victor == side
     role, free = t("Attacker") if attacks else t("Defender"), room - BESIDE
-    fits = fitting(name, "strong", free, k.scale, least=LEAST)
     led = one_line(role, "small", k.ink2, fitting(role, "small", free, k.scale, least=LEAST))
     body = row(
         icon(GLYPHS[side], 22, k.gold if leads else k.ink2),
-        ft.Container(col(led, one_line(name, "strong", k.ink, fits), gap=0), expand=True),
+        ft.Container(col(led, fitted(name, "strong", k.ink, free, k.scale, size=16), gap=0), expand=True),
         rolling(votes, "n2", k.gold_text if leads else k.ink, 38),
         gap=6,
     )
@@ -78,7 +79,9 @@ def SideSum(at: At, draft: AttackDraft, look: Outlook, side: Side, room: float) 
 def Voter(at: At, draft: AttackDraft, look: Outlook, state: State, seat: int, keep: Keep) -> ft.Control:
     """One seat: two keys until everybody has voted, then the ravens on the vote."""
     k, setup, vote = at.look, use_setup(at), draft.vote(seat)
-    title = fitted(setup.name(seat), "strong", k.ink, name_room(at), k.scale, size=16)
+    room = name_room(at)
+    above = not fits(setup.name(seat), room, k)
+    title = fitted(setup.name(seat), "strong", k.ink, room + KEYS * above, k.scale, size=16)
     name = col(title, *left_words(at, state, draft, seat), gap=0)
     voting = bool(look.waiting) or vote is None
     keys = (
@@ -86,13 +89,22 @@ def Voter(at: At, draft: AttackDraft, look: Outlook, state: State, seat: int, ke
         if voting
         else ravens_keys(at, draft, state, seat, keep)
     )
+    who = (arms(setup.seats[seat], 30, k), ft.Container(name, expand=True))
+    body = col(row(*who, gap=8), row(*keys, gap=8, alignment=END), gap=2) if above else row(*who, *keys, gap=8)
     return ft.Container(
-        row(arms(setup.seats[seat], 30, k), ft.Container(name, expand=True), *keys, gap=8),
+        body,
         bgcolor=k.card,
         border=k.border,
         border_radius=th.R_BUTTON,
         padding=ft.Padding.symmetric(horizontal=10, vertical=4),
     )
+
+
+def fits(name: str, room: float, look: Look) -> bool:
+    """Whether a name is legible in two lines of so much room; else it stands above the keys."""
+    size, lines = broken(name, "strong", room, look.scale, size=16)
+    parts = name.split() if lines > 1 else [name]
+    return max(breadth(part, look.px(size)) for part in parts) <= room and breadth(name, look.px(size)) <= lines * room
 
 
 def name_room(at: At) -> float:

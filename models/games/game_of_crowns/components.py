@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from models.base import Message
+
 PLAYERS = range(2, 10)
 USUAL = range(4, 10)
 """How many the game is made for; fewer may try (B4)."""
@@ -45,8 +47,26 @@ BANNERS: dict[str, House] = {
 
 HouseCard = Literal["castellan", "coinage", "feud", "knight", "princess", "trader"]
 GuestCard = Literal["artist", "bard", "diplomat", "jester", "priest", "sentinel", "undertaker"]
+Card = HouseCard | GuestCard
 HOUSE_CARDS: tuple[HouseCard, ...] = ("castellan", "coinage", "feud", "knight", "princess", "trader")
 GUEST_CARDS: tuple[GuestCard, ...] = ("artist", "bard", "diplomat", "jester", "priest", "sentinel", "undertaker")
+
+CARDS: tuple[Card, ...] = (*HOUSE_CARDS, *GUEST_CARDS)
+CARD_NAMES: dict[Card, Message] = {
+    "castellan": Message("Castellan"),
+    "coinage": Message("Coinage"),
+    "feud": Message("Feud"),
+    "knight": Message("Knight"),
+    "princess": Message("Princess"),
+    "trader": Message("Trader"),
+    "artist": Message("Artist"),
+    "bard": Message("Bard"),
+    "diplomat": Message("Diplomat"),
+    "jester": Message("Jester"),
+    "priest": Message("Priest"),
+    "sentinel": Message("Sentinel"),
+    "undertaker": Message("Undertaker"),
+}
 
 
 def cards_of(players: int) -> int:

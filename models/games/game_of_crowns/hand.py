@@ -15,6 +15,7 @@ from models.games.game_of_crowns.components import (
     HOUSE_CARDS,
     PLAYERS,
     TEAM_PLAY,
+    Card,
     GuestCard,
     cards_of,
     opposite,
@@ -59,19 +60,23 @@ class Hand(Value):
         """Every card (GC-25)."""
         return self.house_cards + self.guests
 
-    def joined_by(self, guest: GuestCard | None) -> Hand:
-        """The hand with the hidden agenda (GC-54)."""
-        return self if guest is None else self.model_copy(update={guest: getattr(self, guest) + 1})
+    def joined_by(self, card: Card | None) -> Hand:
+        """The hand with one card more, such as the hidden agenda (GC-54)."""
+        return self if card is None else self.model_copy(update={card: getattr(self, card) + 1})
 
 
 class Holding(Value):
-    """A player's hand and ravens; `foreign` are house cards of another banner, `agenda` is not among the cards."""
+    """A player's hand and ravens; `foreign` are house cards of another banner, `agenda` is not among the cards.
+
+    Whoever has `left` is not counted, and the neighbours sit beside each other.
+    """
 
     name: str
     cards: Hand
     foreign: Cards = 0
     ravens: Cards
     agenda: GuestCard | None = None
+    left: Flag = False
     team: str | None = None
 
     _name = field_validator("name")(printable_name)
@@ -127,6 +132,8 @@ class Tally(Value):
         names = [player.name for player in players]
         if len(set(names)) < len(names):
             refuse("two players have the same name")
+        if sum(not player.left for player in players) < PLAYERS[0]:
+            refuse("two players at least are counted, the others have left")
         _within_the_box(players)
         return players
 

@@ -5,7 +5,8 @@ from typing import Annotated, Literal
 from pydantic import Field, field_validator
 
 from models.base import Flag, Int, Move, Value, refuse
-from models.games.game_of_crowns.components import TOKENS, House
+from models.games.game_of_crowns.components import TOKENS, Card, House
+from models.games.game_of_crowns.hand import Hand
 from models.games.game_of_crowns.knight import Side
 
 Cards = Annotated[int, Field(ge=0, le=101, strict=True)]
@@ -35,10 +36,16 @@ class Dealing(Deed):
         return (*super().seats(), self.partner)
 
 
+Laid = Annotated[tuple[Card, ...], Field(exclude_if=lambda cards: not cards)]
+"""Cards that lay open, if anybody said which."""
+
+
 class Exchanged(Dealing):
-    """The active player accepts one offer (GC-22)."""
+    """The active player accepts one offer (GC-22); `gave` and `got` are the cards laid open, if the table wants it."""
 
     kind: Literal["exchanged"] = "exchanged"
+    gave: Laid = ()
+    got: Laid = ()
 
 
 class Negotiated(Dealing):
@@ -121,6 +128,21 @@ class MarkerReachedEnd(Move):
     kind: Literal["marker_end"] = "marker_end"
 
 
+class LeftGame(Deed):
+    """A player leaves: the seat is skipped; `closes` says whether its neighbours sit beside each other from now on."""
+
+    kind: Literal["left"] = "left"
+    closes: Flag = False
+
+
+class BoxTold(Move):
+    """How often each card is among the ten of a house and among the guests; None is not said (B2, B3)."""
+
+    kind: Literal["box"] = "box"
+    house: Hand | None = None
+    guests: Hand | None = None
+
+
 class TurnSet(Deed):
     """The table says whose turn it is, and in which round."""
 
@@ -152,6 +174,6 @@ Action = Exchanged | CoinagePlayed | Attacked | Passed
 """What makes a turn: one of them, and the turn is over (GC-10)."""
 Aside = Negotiated | SentinelUsed
 """What happens beside the action of a turn."""
-Word = RanOut | MarkerReachedEnd | TurnSet | Corrected | TableCorrected
+Word = RanOut | MarkerReachedEnd | LeftGame | BoxTold | TurnSet | Corrected | TableCorrected
 """What the table says about itself."""
 CrownsMove = Annotated[Action | Aside | Word, Field(discriminator="kind")]

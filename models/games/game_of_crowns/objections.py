@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from models.base import Message, Objection
 from models.games.game_of_crowns import moves as m
-from models.games.game_of_crowns.components import HOUSES
+from models.games.game_of_crowns.components import GUESTS, HAND, HOUSES
 from models.games.game_of_crowns.play import defeated_of
 from models.games.game_of_crowns.recorded import guests_out, hand_of, out_of_cards, out_of_ravens
 from models.games.game_of_crowns.setup import house, partner
@@ -47,11 +47,17 @@ def _found(state: State, move: CrownsMove) -> Found:
             yield from _sentinel(state, move)
         case m.RanOut() | m.MarkerReachedEnd():
             yield from _end(state, move)
+        case m.LeftGame():
+            yield from _left(state, move)
+        case m.BoxTold():
+            yield from _box(move)
         case _:
             return
 
 
 def _turn(state: State, seat: int) -> Found:
+    if not state.stays(seat):
+        yield "GC-10", Message("{name} has left the game", name=state.setup.name(seat))
     if state.active is not None and seat != state.active:
         active, name = state.setup.name(state.active), state.setup.name(seat)
         yield "GC-10", Message("it is {active}’s turn, not {name}’s", active=active, name=name)
@@ -69,6 +75,8 @@ def _exchange(state: State, move: m.Exchanged) -> Found:
         yield "GC-21", Message("in an exchange either side lays two cards at most")
     if not move.given:
         yield "GC-19", Message("{name} lays one card at least", name=state.setup.name(move.seat))
+    if len(move.gave) > move.given or len(move.got) > move.received:
+        yield "GC-22", Message("more cards are named than change hands")
     yield from _uneven(state, move)
     yield from _stakes(state, move, "GC-19", "GC-23")
 
@@ -127,7 +135,7 @@ def _attack(state: State, move: m.Attacked) -> Found:
 
 def _votes(state: State, move: m.Attacked) -> Found:
     voted = {vote.seat for vote in move.votes}
-    missing = [seat.name for seat in state.setup.seats if seat.number not in voted]
+    missing = [seat.name for seat in state.setup.seats if seat.number not in voted and state.stays(seat.number)]
     if missing:
         yield "GC-36", Message("everybody votes, and {names} did not", names=", ".join(missing))
     for vote in move.votes:
@@ -169,8 +177,21 @@ def _pass(state: State, move: m.Passed) -> Found:
         yield "GC-10", Message("{name} can make an exchange", name=state.setup.name(move.seat))
 
 
+def _left(state: State, move: m.LeftGame) -> Found:
+    if not state.stays(move.seat):
+        yield "GC-10", Message("{name} has left the game", name=state.setup.name(move.seat))
+
+
+def _box(move: m.BoxTold) -> Found:
+    """Ten house cards and no guest, eleven guests and no house card (GC-1, GC-3)."""
+    if move.house is not None and (move.house.house_cards, move.house.guests) != (HAND, 0):
+        yield "GC-1", Message("a house has {due} cards, {n} are counted", due=HAND, n=move.house.size)
+    if move.guests is not None and (move.guests.guests, move.guests.house_cards) != (GUESTS, 0):
+        yield "GC-3", Message("there are {due} guests, {n} are counted", due=GUESTS, n=move.guests.size)
+
+
 def _end(state: State, move: m.RanOut | m.MarkerReachedEnd) -> Found:
-    begins = state.fresh and state.active == state.setup.first
+    begins = state.fresh and state.active == state.opener
     if isinstance(move, m.RanOut):
         held = hand_of(state, move.seat)
         if held:

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, assert_never
 
 from models.base import plus
 from models.games.game_of_crowns import moves as m
-from models.games.game_of_crowns.knight import Sums, half, settle, sums
-from models.games.game_of_crowns.setup import TURNS
+from models.games.game_of_crowns.knight import Sums, clockwise, half, settle, sums
+from models.games.game_of_crowns.setup import HANDS, TURNS
 from models.games.game_of_crowns.table import TRACKERS_OF, State
 
 if TYPE_CHECKING:
+    from models.games.game_of_crowns.components import Card
     from models.games.game_of_crowns.moves import CrownsMove
 
 
@@ -56,6 +57,10 @@ def _said(state: State, move: m.Word) -> State:
             return state.but(ended="empty_hand")
         case m.MarkerReachedEnd():
             return state.but(ended="rounds")
+        case m.LeftGame():
+            return left(state, move)
+        case m.BoxTold():
+            return box_told(state, move)
         case m.TurnSet():
             return turn_set(state, move)
         case m.Corrected():
@@ -88,9 +93,17 @@ def more(state: State, seat: int, counter: str, by: int | None) -> State:
     return state if stands is None else state.with_seat(seat, **{counter: plus(getattr(stands, counter), by)})
 
 
-def discard(state: State, seat: int) -> State:
-    """A card of a hand leaves the game (GC-26)."""
-    return hand(state, seat, -1).but(discards=plus(state.discards, 1))
+def discard(state: State, seat: int, card: Card) -> State:
+    """A card of a hand leaves the game, face up (GC-26)."""
+    gone = None if state.gone is None else state.gone.joined_by(card)
+    return hand(state, seat, -1).but(discards=plus(state.discards, 1), gone=gone)
+
+
+def box_told(state: State, move: m.BoxTold) -> State:
+    """What the table has counted in the box; what it did not say stays."""
+    if not state.setup.tracks(HANDS):
+        return state
+    return state.but(house_set=move.house or state.house_set, guest_set=move.guests or state.guest_set)
 
 
 # ── cards ────────────────────────────────────────────────────────────────────
@@ -105,7 +118,7 @@ def coinage(state: State, move: m.CoinagePlayed) -> State:
     """A card is taken, and one is given: by the reading of the table the Coinage itself (GC-30, GC-31, B5)."""
     reading = state.setup.options.coinage
     if reading == "discarded":
-        state = discard(state, move.seat)
+        state = discard(state, move.seat, "coinage")
     gives = move.given or reading == "given"
     return hand(hand(state, move.seat, 1 - gives), move.target, gives - 1)
 
@@ -131,7 +144,7 @@ def attacked(state: State, move: m.Attacked) -> State:
     for vote, by in zip(move.votes, moved.voters, strict=True):
         state = ravens(state, vote.seat, by)
     state = ravens(state, defeated_of(move), moved.defeated)
-    return prize(discard(state.but(ravens_out=plus(state.ravens_out, moved.gone)), move.seat), move)
+    return prize(discard(state.but(ravens_out=plus(state.ravens_out, moved.gone)), move.seat, "knight"), move)
 
 
 def prize(state: State, move: m.Attacked) -> State:
@@ -155,7 +168,7 @@ def halved(state: State, move: m.SentinelUsed) -> int | None:
 def sentinel(state: State, move: m.SentinelUsed) -> State:
     """The Sentinel is discarded, half of the ravens change hands (GC-51)."""
     taken = halved(state, move)
-    state = ravens(discard(state, move.seat), move.seat, taken)
+    state = ravens(discard(state, move.seat, "sentinel"), move.seat, taken)
     return ravens(state, move.target, None if taken is None else -taken)
 
 
@@ -168,23 +181,31 @@ def turn_set(state: State, move: m.TurnSet) -> State:
     return state.but(round=move.round, active=move.seat, turn=(state.turn or 0) + 1, fresh=True)
 
 
+def left(state: State, move: m.LeftGame) -> State:
+    """A seat is skipped from now on; if it was its turn, the next one acts."""
+    if not state.setup.trackers:
+        return state
+    state = state.with_seat(move.seat, left="closed" if move.closes else "kept")
+    return next_turn(state) if move.seat == state.active else state
+
+
 def next_turn(state: State) -> State:
     """The next seat clockwise; a new round begins with the start player, or the game ends (GC-10 to GC-15)."""
     if state.active is None or state.round is None:
         return state
-    active = (state.active + 1) % len(state.seats)
-    if active == state.setup.first:
-        return next_round(state)
-    return state.but(active=active, turn=plus(state.turn, 1), fresh=True)
+    around = clockwise(len(state.seats), state.active + 1)
+    active = next((seat for seat in around if state.stays(seat)), state.active)
+    passed = around[: around.index(active) + 1]
+    state = state.but(active=active, turn=plus(state.turn, 1), fresh=True)
+    return next_round(state) if state.setup.first in passed else state
 
 
 def next_round(state: State) -> State:
     """The marker moves; at its end, or if anybody holds no card, points are counted (GC-12, GC-13, GC-15, B22)."""
-    state = state.but(active=state.setup.first, turn=plus(state.turn, 1), fresh=True)
     if state.ended is not None:
         return state
     if state.round is None or state.round >= state.setup.options.rounds:
         return state.but(ended="rounds")
-    if any(seat.hand == 0 for seat in state.seats):
+    if any(seat.hand == 0 for seat in state.seats if seat.left is None):
         return state.but(ended="empty_hand")
     return state.but(round=state.round + 1)

@@ -46,6 +46,10 @@ COUNTS = (
 )
 
 
+GONE = {"cards": {}, "foreign": 0, "ravens": 0, "left": True}
+"""What is counted of a player who has left, once the neighbours have closed up: nothing."""
+
+
 def tally(state: State) -> dict[str, Any]:
     """The final count as far as the table recorded it; None is for the table to say."""
     setup = state.setup
@@ -57,6 +61,7 @@ def tally(state: State) -> dict[str, Any]:
             "cards": None,
             "foreign": None,
             "ravens": stands.ravens,
+            **(GONE if stands.left == "closed" else {}),
             **({"team": _team(state, seat.number)} if teams else {}),
         }
         for seat, stands in zip(setup.seats, state.seats, strict=False)
@@ -91,10 +96,14 @@ def around(hands: Sequence[Hand], seat: int) -> Around:
 
 
 def score(tally: Tally) -> ScoreSheet:
-    """The sheet: who has how many points and why."""
-    hands = [player.counted for player in tally.players]
+    """The sheet: who has how many points and why; whoever has left comes last, with none."""
+    staying = [at for at, player in enumerate(tally.players) if not player.left]
+    hands = [tally.players[at].counted for at in staying]
     guests = {card for card in GUEST_CARDS if any(getattr(hand, card) for hand in hands)}
-    lines = [lines_of(player, around(hands, seat), guests) for seat, player in enumerate(tally.players)]
+    found = [lines_of(tally.players[at], around(hands, place), guests) for place, at in enumerate(staying)]
+    gone = tuple(line.model_copy(update={"points": 0, "because": Message("left the game")}) for line in found[0])
+    counted = dict(zip(staying, found, strict=True))
+    lines = [counted.get(at, gone) for at in range(len(tally.players))]
     own = [
         Standing(total(found), -player.size, -player.ravens) for player, found in zip(tally.players, lines, strict=True)
     ]
@@ -102,7 +111,10 @@ def score(tally: Tally) -> ScoreSheet:
 
 
 def _of_players(tally: Tally, lines: Sequence[tuple[ScoreLine, ...]], own: Sequence[Standing]) -> ScoreSheet:
-    return _sheet(tally, lines, ranks(own), own)
+    staying = [standing for standing, player in zip(own, tally.players, strict=True) if not player.left]
+    places = iter(ranks(staying))
+    last = len(staying) + 1
+    return _sheet(tally, lines, [last if player.left else next(places) for player in tally.players], staying)
 
 
 def _of_teams(tally: Tally, lines: Sequence[tuple[ScoreLine, ...]], own: Sequence[Standing]) -> ScoreSheet:

@@ -9,6 +9,7 @@ from pydantic import Field
 from models.base import Value
 from models.game import Clock, next_staying, origins
 from models.games.game_of_crowns.components import GUESTS, HAND, RAVENS, cards_of, ravens_of
+from models.games.game_of_crowns.hand import Hand
 from models.games.game_of_crowns.setup import HANDS, RAVENS_TRACKED, TURNS, CrownsSetup, agendas
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ SEAT_COUNTERS = {RAVENS_TRACKED: ("ravens",), HANDS: ("hand",)}
 TABLE_COUNTERS = {
     TURNS: ("round", "turn", "active"),
     RAVENS_TRACKED: ("ravens_out", "ravens_in_play"),
-    HANDS: ("discards", "guests", "agendas", "cards_in_play"),
+    HANDS: ("discards", "guests", "agendas", "cards_in_play", "gone", "house_set", "guest_set"),
 }
 TRACKERS_OF = {
     counter: tracker
@@ -30,17 +31,22 @@ TRACKERS_OF = {
 
 
 class SeatState(Value):
-    """What everybody can count before a player; None is not recorded."""
+    """What everybody can count before a player; None is not recorded.
+
+    Whoever has `left` is skipped; the place is kept between the neighbours, or they have closed up.
+    """
 
     ravens: int | None = None
     hand: int | None = None
+    left: Literal["kept", "closed"] | None = Field(default=None, exclude_if=lambda left: left is None)
 
 
 class State(Value):
     """The table, as far as it is recorded.
 
     `agendas` are guests outside of hands, `cards_in_play` and `ravens_in_play` what hands and piles have to come to;
-    `fresh` is a turn in which nothing has happened but Sentinels.
+    `fresh` is a turn in which nothing has happened but Sentinels. `gone` are the discards by their kinds, `house_set`
+    and `guest_set` what the table has counted in the box.
     """
 
     setup: CrownsSetup
@@ -53,6 +59,9 @@ class State(Value):
     guests: int | None = None
     agendas: int | None = None
     ravens_out: int | None = None
+    gone: Hand | None = None
+    house_set: Hand | None = Field(default=None, exclude_if=lambda told: told is None)
+    guest_set: Hand | None = Field(default=None, exclude_if=lambda told: told is None)
     cards_in_play: int | None = None
     ravens_in_play: int | None = None
     ended: Literal["rounds", "empty_hand"] | None = None
@@ -60,6 +69,17 @@ class State(Value):
     def seat(self, number: int | None) -> SeatState | None:
         """The seat, if it is at this table."""
         return self.seats[number] if number is not None and 0 <= number < len(self.seats) else None
+
+    def stays(self, number: int) -> bool:
+        """Whether a seat is at this table and has not left the game."""
+        seat = self.seat(number)
+        return seat is not None and seat.left is None
+
+    @property
+    def opener(self) -> int:
+        """Whose turn begins a round: the start player's, or the next one's where that one has left (GC-12)."""
+        around = ((self.setup.first + step) % len(self.seats) for step in range(len(self.seats)))
+        return next((seat for seat in around if self.stays(seat)), self.setup.first)
 
     def but(self, **changes: Any) -> State:
         """The table with some counters changed."""
@@ -83,7 +103,8 @@ def start(setup: CrownsSetup) -> State:
         on |= {"ravens_out": 0, "ravens_in_play": ravens_of(players)}
     if setup.tracks(HANDS):
         drawn = agendas(setup)
-        on |= {"discards": 0, "guests": GUESTS - drawn, "agendas": drawn, "cards_in_play": cards_of(players)}
+        on |= {"discards": 0, "guests": GUESTS - drawn, "agendas": drawn}
+        on |= {"cards_in_play": cards_of(players), "gone": Hand()}
     seat = SeatState(
         ravens=RAVENS if setup.tracks(RAVENS_TRACKED) else None, hand=HAND if setup.tracks(HANDS) else None
     )

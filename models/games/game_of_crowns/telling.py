@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 from models.base import Message
 from models.game import Fact
 from models.games.game_of_crowns import moves as m
+from models.games.game_of_crowns.components import CARD_NAMES
 from models.games.game_of_crowns.knight import settle
 from models.games.game_of_crowns.play import defeated_of, halved, result, victor_of
 from models.games.game_of_crowns.recorded import cards_counted, guests_out, ravens_counted
@@ -16,6 +17,7 @@ from models.games.game_of_crowns.table import clock
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from models.games.game_of_crowns.components import Card
     from models.games.game_of_crowns.moves import CrownsMove, SeatCounter, TableCounter
     from models.games.game_of_crowns.table import State
 
@@ -58,6 +60,11 @@ def _said(move: m.Word, name: str) -> Message:
             return Message("{name} has no card left: the game ends", name=name)
         case m.MarkerReachedEnd():
             return Message("The round marker reaches Game End")
+        case m.LeftGame():
+            closes = Message("{name} leaves the game, and the neighbours close up", name=name)
+            return closes if move.closes else Message("{name} leaves the game; the place is kept", name=name)
+        case m.BoxTold():
+            return Message("What is in the box has been counted")
         case m.TurnSet():
             return Message("Round {round}: it is {name}’s turn", round=move.round, name=name)
         case m.Corrected():
@@ -81,9 +88,20 @@ def _dealt(state: State, move: m.Dealing, told: Message) -> Message:
 
 
 def _cards(move: m.Dealing) -> Message:
+    if isinstance(move, m.Exchanged) and (move.gave or move.got):
+        given, received = _laid(move.gave, move.given), _laid(move.got, move.received)
+        return Message("{given} for {received}", given=given, received=received)
     if move.given == move.received:
         return Message("{n} card each", plural="{n} cards each", n=move.given)
     return Message("{given} for {received} cards", given=move.given, received=move.received)
+
+
+def _laid(kinds: tuple[Card, ...], cards: int) -> Message:
+    """The cards that were laid open, else how many they were."""
+    if not kinds:
+        return Message("{n} card", plural="{n} cards", n=cards)
+    first, *others = (CARD_NAMES[kind] for kind in kinds)
+    return Message("{one} and {other}", one=first, other=others[0]) if others else first
 
 
 def ravens_of(ravens: int | None) -> Message:
@@ -133,6 +151,8 @@ NAMINGS: dict[type[m.Action | m.Aside | m.Word], Message] = {
     m.Passed: Message("pass"),
     m.RanOut: Message("end"),
     m.MarkerReachedEnd: Message("end"),
+    m.LeftGame: Message("leave"),
+    m.BoxTold: Message("count"),
     m.TurnSet: Message("turn"),
     m.Corrected: Message("correction"),
     m.TableCorrected: Message("correction"),
@@ -164,7 +184,7 @@ def _reminders(state: State) -> Iterator[Message]:
 
 def _round(state: State) -> Iterator[Message]:
     """The marker, the check for empty hands and the last round (GC-12 to GC-15)."""
-    if state.active != state.setup.first or state.round is None:
+    if state.active != state.opener or state.round is None:
         return
     if state.round > 1:
         yield Message("Move the round marker to {round}", round=state.round)

@@ -70,6 +70,24 @@ def test_what_stands_against_an_exchange(expected: list[str], before: list[Any],
     assert expected == against(played(new_table(), *before), move)
 
 
+@pytest.mark.parametrize(
+    ("expected", "move"),
+    [
+        ("Ada and Ben exchange Knight for Jester", exchange(gave=("knight",), got=("jester",))),
+        ("Ada and Ben exchange Knight and Feud for 2 cards", exchange(2, 2, gave=("knight", "feud"))),
+        ("Ada and Ben exchange 1 card for Priest", exchange(got=("priest",))),
+    ],
+)
+def test_cards_laid_open_are_told_where_the_table_wants_it(expected: str, move: m.Exchanged) -> None:
+    """GC-19, GC-22: only what was accepted, and only what lay open."""
+    assert [expected] == told(played(new_table(), move))
+
+
+def test_no_more_cards_are_named_than_change_hands() -> None:
+    """GC-22."""
+    assert ["GC-22"] == against(new_table(), exchange(gave=("knight", "feud")))
+
+
 def test_uneven_offers_of_unknown_hands_are_nobodys_business() -> None:
     """GC-23: somebody may have run out."""
     assert [] == against(new_table(trackers=("turns",)), exchange(2, 1))

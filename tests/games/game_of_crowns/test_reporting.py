@@ -10,7 +10,7 @@ from companion.games.game_of_crowns.ballot import said
 from companion.games.game_of_crowns.draft import AttackDraft, outlook, read_draft
 from models.games.game_of_crowns import moves as m
 from tests.games.game_of_crowns.phone import phone_at
-from tests.games.game_of_crowns.tables import ADA, BEN, WON, counts, has, new_table
+from tests.games.game_of_crowns.tables import ADA, BEN, DAN, WON, counts, has, new_table
 from tests.games.tables import played
 
 if TYPE_CHECKING:
@@ -42,7 +42,8 @@ async def test_an_attack_is_reported_and_recorded(size: dict[str, Any]) -> None:
     assert ("/attack", True) == (phone.page, phone.sees("Attacker Ada: 2 votes"))
     await phone.tap("Ravens of Ada +1", "Ravens of Ben +1", "Ravens of Ben +1", "Ravens of Dan +1")
     assert phone.sees("Ada wins")
-    assert phone.sees("1 vote more would turn it for Ben. Ben gains 2 ravens. 2 ravens leave the game.")
+    coming = "No raven can come against it any more."
+    assert phone.sees(f"1 vote more would turn it for Ben. {coming} Ben gains 2 ravens. 2 ravens leave the game.")
     await phone.tap("Takes a card")
     assert ["Ada attacks Ben and wins, 4 to 4: Ada takes a card of Ben, Ben gains 2 ravens"] == phone.told
     assert ("", None) == (phone.page, phone.table.standing.draft("attack"))
@@ -64,6 +65,32 @@ async def test_votes_that_are_tapped_at_once_all_count() -> None:
     await phone.tap("Cleo votes for the Defender")
     await phone.tap_at_once("Ravens of Ben +1", "Ravens of Dan +1", "Ravens of Ben +1")
     assert (True, True) == (phone.sees("Attacker Ada: 3 votes"), phone.sees("Defender Ben: 4 votes"))
+
+
+@pytest.mark.parametrize(
+    ("expected", "moves", "taps"),
+    [
+        pytest.param("8 ravens can still come: enough.", [], [], id="Ben’s and Cleo’s"),
+        pytest.param(
+            "1 raven can still come: too few.",
+            [has(ADA, ravens=1), has(DAN, ravens=0)],
+            ["Ravens of Ben +1"] * 3,
+            id="Ada’s",
+        ),
+        pytest.param("No raven can come against it any more.", [], ["Ravens of Ada +1"], id="Ada was the last"),
+    ],
+)
+async def test_what_may_still_come_is_said(expected: str, moves: list[Move], taps: list[str]) -> None:
+    """D3, GC-37: at worst everybody after the latest spends all ravens on the side that is behind."""
+    phone = await voted(*moves)
+    await phone.tap(*taps)
+    assert phone.sees(expected)
+
+
+async def test_what_may_come_is_not_known_without_ravens() -> None:
+    """Nobody records them."""
+    phone = await voted(trackers=("turns",))
+    assert not phone.sees("can still come")
 
 
 async def test_a_vote_can_be_changed() -> None:

@@ -135,8 +135,8 @@ async def test_the_game_ends() -> None:
 async def test_counters_are_set_right() -> None:
     """A tap on a seat or on the middle of the table."""
     phone = await phone_at()
-    await phone.tap("Ben, 4 ravens, 10 cards", "ravens +1", "Close")
-    await phone.tap("guest deck: 11, discarded: 0, ravens out: 0", "discards +1")
+    await phone.tap("Ben, 4 ravens, 10 cards", "Ravens +1", "Close")
+    await phone.tap("guest deck: 11, discarded: 0, ravens out: 0", "Discards +1")
     assert ["Ben has 5 ravens: set right", "Corrected: discards, now 1"] == phone.told
     assert phone.sees("By the count there are 17 ravens, not 16")
 
@@ -151,6 +151,6 @@ async def test_the_table_says_whose_turn_it_is() -> None:
 async def test_a_partner_is_named() -> None:
     """GC-58: on the card of the turn, and where Coinage lets a partner choose (GC-32)."""
     phone = await phone_at(players=6, options={"teams": True})
-    assert phone.sees("House Redtower, with Dan")
+    assert phone.sees("with Dan, Redtower")
     await phone.tap("Coinage")
     assert phone.sees("chooses")
