@@ -13,7 +13,20 @@ from models.games.game_of_crowns.hand import Tally
 from models.games.game_of_crowns.scoring import score
 from models.library import BadDocument, read
 from tests.games.game_of_crowns.phone import phone_at
-from tests.games.game_of_crowns.tables import ADA, BEN, CLEO, DAN, after, against, attack, has, new_table, told, turn_of
+from tests.games.game_of_crowns.tables import (
+    ADA,
+    ATTACKER,
+    BEN,
+    CLEO,
+    DAN,
+    after,
+    against,
+    attack,
+    has,
+    new_table,
+    told,
+    turn_of,
+)
 from tests.games.tables import played
 
 if TYPE_CHECKING:
@@ -51,7 +64,7 @@ def test_an_empty_hand_that_has_left_ends_nothing() -> None:
 @pytest.mark.parametrize(
     ("expected", "move"),
     [
-        pytest.param([], attack(*[("attacker", 0)] * 3), id="three votes are all"),
+        pytest.param([], attack((ATTACKER, 0), (ATTACKER, 0), (ATTACKER, 0)), id="three votes are all"),
         pytest.param(["GC-10"], leaves(DAN), id="nobody leaves twice"),
         pytest.param(["GC-10", "GC-10"], m.Passed(seat=DAN), id="who has left does not act"),
     ],
