@@ -85,6 +85,7 @@ window.regalia = (() => {
     if ("awake" in words) { wanted = words.awake; awake(); }
     if ("copy" in words) copy(words.copy);
     if ("tick" in words && navigator.vibrate) navigator.vibrate(words.tick);
+    for (const name of ["opened", "held"]) if (name in words) hide(name, words[name]);
     for (const name of ["theme", "language"]) if (name in words) remember(name, words[name]);
   }
   function remember(name, value) { // so that the next page is in this theme and language from its first moment
@@ -138,7 +139,46 @@ window.regalia = (() => {
     return made;
   }
 
-  document.addEventListener("visibilitychange", () => { if (document.visibilityState !== "hidden") awake(); });
+  document.addEventListener("visibilitychange", () => { if (document.visibilityState !== "hidden") awake(); else cover(); });
 
-  return { hear, remember, whenDrawn, get awake() { return !!lock || !!(video && !video.paused); } };
+  // What is for one pair of eyes is covered here wherever the app cannot do it in time: without a connection, among the open
+  // apps of the device, and when a finger was lifted and nobody answers. A tap lifts the veil when there is a connection.
+  const secrets = { opened: "", held: "" }, ANSWERED = 700, DRAWN = 300, QUICK = 300, GLIMPSE = 4000; // milliseconds
+  const EYE = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 5C17.4 5 21.2 8.6 23 12 21.2 15.4 17.4 19 12 19 6.6 19 2.8 15.4 1 12
+    2.8 8.6 6.6 5 12 5ZM12 7.6A4.4 4.4 0 1 0 12 16.4 4.4 4.4 0 1 0 12 7.6Z" fill-rule="evenodd" opacity=".55"/>
+    <path d="M19.4 2.6 21.4 4.6 4.6 21.4 2.6 19.4Z"/></svg><span></span>`;
+  let veil = null, fingers = 0, pressed = 0, lifting = 0;
+  const secret = () => secrets.held || secrets.opened;
+  function hide(name, words) {
+    secrets[name] = words;
+    if (!secret()) setTimeout(() => { if (!secret()) uncover(); }, DRAWN);
+    if (name === "held" && words && !fingers) coverAfter(GLIMPSE);
+  }
+  function cover() {
+    if (!secret() || veil) return;
+    veil = document.createElement("button");
+    veil.id = "veil";
+    veil.type = "button";
+    veil.innerHTML = EYE;
+    veil.querySelector("span").textContent = secret();
+    veil.addEventListener("click", () => { if (!["reconnecting", "offline"].includes(root.dataset.link)) uncover(); });
+    document.body.append(veil);
+    document.querySelector("flutter-view")?.setAttribute("aria-hidden", "true");
+  }
+  function uncover() {
+    veil?.remove();
+    veil = null;
+    document.querySelector("flutter-view")?.removeAttribute("aria-hidden");
+  }
+  function coverAfter(moment) {
+    clearTimeout(lifting);
+    lifting = setTimeout(() => { if (secrets.held && !fingers) cover(); }, moment + ANSWERED);
+  }
+  addEventListener("pointerdown", () => { fingers += 1; pressed = Date.now(); }, true);
+  for (const lifted of ["pointerup", "pointercancel"]) addEventListener(lifted, () => {
+    fingers = Math.max(0, fingers - 1);
+    if (secrets.held) coverAfter(Date.now() - pressed < QUICK ? GLIMPSE : 0);
+  }, true);
+
+  return { hear, cover, remember, whenDrawn, get awake() { return !!lock || !!(video && !video.paused); } };
 })();

@@ -46,6 +46,8 @@ AWAY = 900  # seconds after which a page without a socket is given up: what matt
 STUCK = 30  # seconds after which a phone that does not read is lost
 ABSENT = 64  # pages without a socket; of more, those that are away longest are given up
 OFTEN = 64  # frames after which the page is told how many were heard
+LASTING = frozenset({"awake", "opened", "held"})
+"""Words that hold until others take their place: a page that comes back is told them again."""
 LOST = (WebSocketDisconnect, RuntimeError, OSError)
 log = logging.getLogger(__name__)
 
@@ -69,6 +71,7 @@ class Link(FletApp):  # type: ignore[misc]
         """Whether the page is given up."""
         self._handed = ""
         self._hears: Callable[[str], object] | None = None
+        self._lasting: dict[str, object] = {}
         self._socket: WebSocket | None = None
         self._carrying: tuple[asyncio.Task[None], ...] = ()
         self._patience: asyncio.TimerHandle | None = None
@@ -169,7 +172,7 @@ class Link(FletApp):  # type: ignore[misc]
 
     async def _send(self, websocket: WebSocket, heard: int) -> None:
         with suppress(*LOST):
-            await _say(websocket, {"heard": self.heard})
+            await _say(websocket, {"heard": self.heard} | self._lasting)
             if heard:
                 await _give(websocket, self._welcome_back())
             try:
@@ -192,7 +195,8 @@ class Link(FletApp):  # type: ignore[misc]
         self.said.put_nowait(None)
 
     async def tell(self, **words: object) -> None:
-        """Ask live.js: `tell(awake=True)`, `tell(copy="...")`, `tell(tick=15)`. A lost phone hears nothing."""
+        """Ask live.js: `tell(awake=True)`, `tell(copy="...")`, `tell(tick=15)`. A lost phone hears only what lasts."""
+        self._lasting |= {word: said for word, said in words.items() if word in LASTING}
         if self._socket is not None:
             await _say(self._socket, words)
 

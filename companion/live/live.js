@@ -93,6 +93,7 @@
 
   function lose() {
     link = null;
+    regalia.cover();
     freeze();
     state("reconnecting");
   }

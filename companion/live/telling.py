@@ -19,7 +19,7 @@ class Tells(Protocol):
 
 
 async def tell(page: ft.Page, **words: object) -> None:
-    """Ask device.js of a page: `tell(page, awake=True)`, `copy="..."`, `tick=15`; one that is asleep hears nothing."""
+    """Ask device.js of a page: `tell(page, awake=True)`, `copy="..."`, `tick=15`, `held="Covered."`; see `use_veil`."""
     connection = page.session.connection
     if isinstance(connection, Tells):
         await connection.tell(**words)

@@ -13,7 +13,7 @@ from companion.screens.settings import use_origin
 from companion.widgets import theme as th
 from companion.widgets.at import go
 from companion.widgets.buttons import quiet, tappable
-from companion.widgets.cover import cover
+from companion.widgets.cover import cover, use_veil
 from companion.widgets.here import use_asked
 from companion.widgets.inputs import field, stepper, switch_row
 from companion.widgets.keyed import keyed
@@ -129,7 +129,8 @@ def Whose(at: At, seats: list[Seat], pass_to: Callable[[int], Callable[..., None
 
 @ft.component
 def Notes(at: At, seat: Seat, shut: Callable[[], None] | None) -> ft.Control:
-    """Everything that a seat may note."""
+    """Everything that a seat may note; on a phone that goes round nobody else sees it either."""
+    use_veil(at.words, "opened", shown=shut is not None)
     look, t = at.look, at.words.t
     away = (
         [quiet(look, t("Cover"), lambda _: shut(), glyph="eye_off", outlined=False, snug=True, height=48)]

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import flet as ft
 
+from companion.live.telling import tell
 from companion.widgets import theme as th
 from companion.widgets.buttons import quiet, tappable
 from companion.widgets.parts import CENTER, arms, col, icon, one_line, row, spoken, text
@@ -106,10 +107,24 @@ class Glimpse:
     again: bool = False
 
 
+def use_veil(words: Words, secret: Literal["opened", "held"], *, shown: bool = True) -> None:
+    """While this is drawn and `shown`, the browser covers the page by itself wherever the app cannot do so in time."""
+    page = ft.context.page
+
+    async def told() -> None:
+        await tell(page, **{secret: words.t("Covered. Tap to go on.") if shown else ""})
+
+    async def over() -> None:
+        await tell(page, **{secret: ""})
+
+    ft.use_effect(told, [shown], cleanup=over)
+
+
 @ft.component
-def HoldToLook(look: th.Look, label: str, content: Callable[[], ft.Control]) -> ft.Control:
+def HoldToLook(look: th.Look, words: Words, label: str, content: Callable[[], ft.Control]) -> ft.Control:
     """A place that has its content while it is held, or for some seconds after a tap, and at no other time."""
     shown, show = ft.use_state(False)
+    use_veil(words, "held", shown=shown)
     last: ft.MutableRef[Glimpse] = ft.use_ref(Glimpse)
 
     def down(_: object) -> None:

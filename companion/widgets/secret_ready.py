@@ -161,7 +161,7 @@ def keys_of(
 def Own(at: At, asking: Asking, name: str, laid: Sealed) -> ft.Control:
     """What this phone's own seat has laid, for as long as it is held."""
     label = at.words.t("{name}: hold to look", name=name)
-    return HoldToLook(at.look, label, lambda: asking.show(at, laid.unsealed()))
+    return HoldToLook(at.look, at.words, label, lambda: asking.show(at, laid.unsealed()))
 
 
 @ft.component

@@ -13,7 +13,7 @@ import flet as ft
 from companion.live.proposals import BeginRound, Choose, Written
 from companion.live.sealed import Sealed
 from companion.widgets import theme as th
-from companion.widgets.cover import cover, covering
+from companion.widgets.cover import cover, covering, use_veil
 from companion.widgets.keyed import keyed
 from companion.widgets.pages import page_body, thumb_area
 from companion.widgets.parts import arms, col, fitted, row
@@ -98,6 +98,7 @@ def SecretRound(at: At, asking: Asking, seen: Seen, openly: str) -> ft.Control:
 @ft.component
 def Choosing(at: At, asking: Asking, seat: Seat, known: Any, lay: Lays, close: Callable[[], None]) -> ft.Control:
     """One seat chooses."""
+    use_veil(at.words, "opened")
     look, t, size = at.look, at.words.t, at.here.size
     room = SIDE - 100 if size.landscape else size.inner(NARROW) - 64 - look.px(COVERING)
     name = fitted(t("{name} chooses", name=seat.name), "t2", look.ink, room, look.scale)

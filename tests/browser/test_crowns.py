@@ -18,7 +18,6 @@ from models.session import By
 from tests.browser.helpers.phones import HOST, see, tap, texts
 from tests.browser.helpers.server import Server
 from tests.browser.test_evening import HOME, record, seat
-from tests.browser.test_secret_revolt import TOKENS, phone
 from tests.games.tables import setup_of
 
 if TYPE_CHECKING:
@@ -80,6 +79,18 @@ def count(page: Page) -> None:
 
 
 # ── secrets ──────────────────────────────────────────────────────────────────
+TOKENS = {"table": "the-table-s-own-phone", "Ben": "the-phone-of-Ben-only", "Cleo": "the-phone-of-Cleo-all"}
+
+
+def phone(phones: Phones, name: str, path: str) -> Page:
+    """The page of a device that has been at the table before; Ben's and Cleo's are not the owner's."""
+    host = "127.0.0.1" if name == "table" else "lan.test"
+    port = phones.url.rpartition(":")[2]
+    cookie = {"name": f"regalia_device_{port}", "value": TOKENS[name], "url": f"http://{host}:{port}"}
+    phones.device(name).add_cookies([cookie])  # type: ignore[list-item]
+    return phones.open(path, device=name, host=host)
+
+
 async def laid(folder: Path) -> str:
     """A table of four at which Ada attacks Ben; Ben and Cleo have phones. Its code."""
     with Disk(folder) as shelf:

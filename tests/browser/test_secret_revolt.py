@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.live import changes as c
 from companion.live.house import House
-from companion.live.proposals import Arrange, Play, Written
+from companion.live.proposals import Play, Written
 from companion.live.visitor import device_of
 from companion.store.disk import Disk
 from models.games.krone_und_schwert import moves as m
 from models.session import By
-from tests.browser.helpers.phones import loading_anew, see, tap, texts
+from tests.browser.helpers.line import Line
+from tests.browser.helpers.phones import TABLET, loading_anew, see, tap, texts
 from tests.browser.helpers.server import Server
 from tests.games.tables import setup_of
 
@@ -26,31 +26,23 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    from companion.live.proposals import Proposal
     from tests.browser.helpers.phones import Phones
 
 pytestmark = pytest.mark.browser
 ADA, BEN, CLEO, DAN = range(4)
-TOKENS = {"table": "the-table-s-own-phone", "Ben": "the-phone-of-Ben-only", "Cleo": "the-phone-of-Cleo-all"}
+HOST = "the-phone-that-laid-the-table"
 SAFE = [m.TurnSet(seat=ADA, round=2), m.Crowned(seat=BEN)]
 
 
 async def laid(folder: Path) -> str:
-    """A table of four in round 2 at which Ben reigns; Ben and Cleo have phones. Its code."""
+    """A table of four in round 2 at which Ben reigns, with nobody on a seat; its code."""
     with Disk(folder) as shelf:
         house = await House.open(shelf)
         setup = setup_of("krone-und-schwert", 4, trackers=("turns", "people"))
-        table = await house.new_table("krone-und-schwert", setup, device_of(TOKENS["table"]))
-
-        async def says(proposal: Proposal, name: str) -> None:
-            by = By(device=device_of(TOKENS[name]))
-            assert isinstance(await table.referee.propose(os.urandom(8).hex(), proposal, by), Written)
-
+        table = await house.new_table("krone-und-schwert", setup, device_of(HOST))
         for move in SAFE:
-            await says(Play(move), "table")
-        for name, seat in (("Ben", BEN), ("Cleo", CLEO)):
-            await house.join(device_of(TOKENS[name]), table)
-            await says(Arrange(c.Take(seat)), name)
+            answer = await table.referee.propose(os.urandom(8).hex(), Play(move), By(device=device_of(HOST)))
+            assert isinstance(answer, Written)
         await house.close()
         return table.code
 
@@ -66,29 +58,42 @@ def evening(tmp_path: Path) -> Iterator[tuple[Server, str]]:
     server.kill()
 
 
-def phone(phones: Phones, name: str, path: str) -> Page:
-    """The page of a device that has been at the table before; Ben's and Cleo's are not the owner's."""
-    host = "127.0.0.1" if name == "table" else "lan.test"
-    port = phones.url.rpartition(":")[2]
-    cookie = {"name": f"regalia_device_{port}", "value": TOKENS[name], "url": f"http://{host}:{port}"}
-    phones.device(name).add_cookies([cookie])  # type: ignore[list-item]
-    return phones.open(path, device=name, host=host)
+@pytest.fixture
+def line(evening: tuple[Server, str]) -> Iterator[Line]:
+    """What carries Cleo's phone."""
+    with Line(evening[0].port) as line:
+        yield line
 
 
-def test_a_revolt_is_voted_on_in_secret(evening: tuple[Server, str], phones_at: Callable[..., Phones]) -> None:
-    """Votes are laid on three devices, survive a restart of the host, and are revealed at once."""
+def hosts(phones: Phones, path: str) -> Page:
+    """The page of the device that laid the table."""
+    cookie = {"name": f"regalia_device_{phones.url.rpartition(':')[2]}", "value": HOST, "url": phones.url}
+    phones.device("host").add_cookies([cookie])  # type: ignore[list-item]
+    return phones.open(path, device="host")
+
+
+def test_a_revolt_is_voted_on_in_secret(
+    evening: tuple[Server, str], line: Line, phones_at: Callable[..., Phones]
+) -> None:
+    """Three phones and a board display: what is laid survives lost lines and a restart, and is revealed at once."""
     server, path = evening
-    phones = phones_at(server.url, server.way_in)
-    table, ben, cleo = (phone(phones, name, path) for name in TOKENS)
+    near, far = phones_at(server.url, server.way_in), phones_at(line.url)
+    table = hosts(near, path)
+    ben, board = near.open(path, host="lan.test"), near.open(path, host="lan.test", size=TABLET)
+    cleo = far.open(path, host="lan.test")
+    tap(ben, "Ben, Free")
+    tap(cleo, "Cleo, Free")
+    tap(board, "Be the board display")
+    see(board, "Ada, on turn")
     for name in ("More", "Revolt", "Vote in secret"):
         tap(table, name)
         table.wait_for_timeout(300)
     see(cleo, "Secret vote on the revolt: 0 of 4 ready")
     lay(cleo, "Cleo", "Go on", "For the rebel", "Lay a card of 4")
     lay(ben, "Ben", "Go on", "Lay a card of 2")
-    look(cleo, "Cleo", "sword, 4")
+    held(cleo, "Cleo", "sword, 4", line)
     see(table, "2 of 4 ready")
-    with loading_anew(table, ben, cleo):
+    with loading_anew(table, ben, cleo, board):
         server.restart()
     see(table, "2 of 4 ready")
     tap(table, "Pass the phone round")
@@ -97,11 +102,18 @@ def test_a_revolt_is_voted_on_in_secret(evening: tuple[Server, str], phones_at: 
         for choice in (*choices, "Lay face down"):
             tap(table, choice)
     see(ben, "4 of 4 ready")
-    assert [] == [said for page in (table, ben) for said in texts(page) if "Cleo votes" in said]
+    assert [] == [said for page in (table, ben, board) for said in texts(page) if "Cleo votes" in said]
     tap(ben, "Reveal")
     for page in (table, ben, cleo):
         see(page, "Cleo votes with the sword, cards 4")
         see(page, "Ben votes with the crown, cards 2")
+    tap(table, "1 sword")
+    tap(ben, "Ben stays king")
+    see(board, "1 swords up")
+    new = near.open(path, host="lan.test")
+    tap(new, "Ben, Phone 2 has this seat. Tap to ask for it.")
+    tap(ben, "Give the seat")
+    see(new, "Ada’s turn")
 
 
 def lay(page: Page, name: str, way: str, *choices: str) -> None:
@@ -113,14 +125,32 @@ def lay(page: Page, name: str, way: str, *choices: str) -> None:
     see(page, f"{name}: hold to look")
 
 
-def look(page: Page, name: str, laid: str) -> None:
-    """What a seat has laid is seen while a finger lies on it."""
-    box = page.get_by_role("button", name=f"{name}: hold to look").bounding_box()
+def held(page: Page, name: str, laid: str, line: Line) -> None:
+    """What a seat has laid is seen while a finger lies on it, and not while there is no connection."""
+    press(page, f"{name}: hold to look")
+    see(page, laid)
+    line.close()
+    page.wait_for_selector("#veil")
+    assert "true" == page.locator("flutter-view").get_attribute("aria-hidden")
+    assert page.evaluate("document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest('#veil') !== null")
+    page.mouse.up()
+    line.open()
+    page.wait_for_selector("#veil", state="detached")
+    see(page, f"{name}: hold to look")
+    assert laid not in texts(page)
+    press(page, f"{name}: hold to look")
+    see(page, laid)
+    page.wait_for_timeout(500)
+    line.go_silent()
+    page.mouse.up()
+    page.wait_for_selector("#veil")
+    page.wait_for_selector("#veil", state="detached")
+    assert laid not in texts(page)
+
+
+def press(page: Page, name: str) -> None:
+    """Lays a finger on it."""
+    box = page.get_by_role("button", name=name).bounding_box()
     assert box
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.down()
-    see(page, laid)
-    page.wait_for_timeout(500)
-    page.mouse.up()
-    see(page, f"{name}: hold to look")
-    assert laid not in texts(page)

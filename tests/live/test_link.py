@@ -69,6 +69,19 @@ async def test_a_lost_phone_hears_nothing(phone: Any) -> None:
     await tell(opened.page, tick=15)
 
 
+async def test_what_lasts_is_told_again_to_a_page_that_comes_back(phone: Any) -> None:
+    """What a veil says and that the screen stays on, but no tick of long ago."""
+    one = await phone(draws)
+    one.wire.close()
+    await until(lambda: one.connection.away)
+    await one.connection.tell(held="Covered.", awake=True, tick=15)
+    one.come_back()
+    await until(lambda: one.wire.words)
+    assert {"held": "Covered.", "awake": True} == {
+        k: v for k, v in json.loads(one.wire.words[0]).items() if k != "heard"
+    }
+
+
 async def test_the_line_beats(phone: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """A phone that hears nothing for a while knows that its line is dead."""
     monkeypatch.setattr(link, "BEAT", 0.001)

@@ -49,8 +49,8 @@ SWORDS = {BENS: ("Lay a card of 1", "Lay a card of 2"), CLEOS: ("For the rebel",
 class Caller:
     """A page of the real app on a socket without a network."""
 
-    def __init__(self, pages: Pages, opened: list[ft.Page], token: str, route: str) -> None:
-        self.wire = Wire(query="page=p", cookie=f"regalia_device_8640={token}")
+    def __init__(self, pages: Pages, opened: list[ft.Page], token: str, route: str, name: str = "p") -> None:
+        self.wire = Wire(query=f"page={name}", cookie=f"regalia_device_8640={token}")
         self.task = asyncio.create_task(pages.serve(self.wire.websocket))
         self._opened = opened
         self.wire.register(route)
@@ -150,8 +150,8 @@ class Evening:
         (table,) = house.tables.values()
         return cls(house, table)
 
-    async def open(self, page: str) -> None:
-        """New pages for all devices."""
+    async def open(self, page: str, *tokens: str, name: str = "p") -> None:
+        """New pages of this name for these devices, or for all."""
         opened: list[ft.Page] = []
         draws = app(self.house, lambda *_: "http://here")
 
@@ -160,9 +160,9 @@ class Evening:
             opened.append(page)
 
         pages = Pages(main, "secret", "", self.house.attendance)
-        for token in (HOST, BENS, CLEOS):
-            caller = Caller(pages, opened, token, f"/t/{self.table.code}/{page}")
-            self.callers[token] = await caller.drawn()
+        for token in tokens or (HOST, BENS, CLEOS):
+            caller = Caller(pages, opened, token, f"/t/{self.table.code}/{page}", name)
+            self.callers[token if name == "p" else name] = await caller.drawn()
 
     async def says(self, proposal: Proposal, token: str) -> None:
         """A proposal that is written."""
@@ -250,6 +250,21 @@ async def test_a_note_is_in_no_byte_that_leaves_for_others(
         answers = [await fetched(evening.house, evening.table.code), session, repr(evening.table), caplog.text]
     assert [] == [answer for answer in [*answers, *capfd.readouterr()] if QUEEN in answer]
     assert [f"{evening.table.id}.sealed"] == files_with(tmp_path, QUEEN)
+
+
+async def test_what_is_under_a_cover_is_sent_to_the_page_that_holds_it_alone(tmp_path: Path) -> None:
+    """Not even to another page of the same device, which may lie open in another hand."""
+    with Disk(tmp_path) as shelf:
+        evening = await Evening.at(await House.open(shelf), "mine")
+        await evening.open("mine", HOST, name="second")
+        for holder in (HOST, "second"):
+            await evening.callers[holder].tap("Ada")
+        await evening.callers[HOST].tap("Ada is here: open")
+        await evening.callers[HOST].types("Hand cards and plans", QUEEN)
+        await evening.callers[HOST].tap("Cover")
+        await evening.callers[HOST].tap("Ada", "Ada is here: open")
+        assert [HOST] == [holder for holder, caller in evening.callers.items() if caller.was_sent(QUEEN)]
+        evening.end()
 
 
 def files_with(folder: Path, words: str) -> list[str]:

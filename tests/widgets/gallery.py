@@ -314,7 +314,7 @@ def secrets(k: Look) -> ft.Control:
         ft.Container(cover(k, words, ben, nothing, nothing), height=460),
         ready_count(k, words, 1, 3),
         card(k, col(*lines, gap=0), 0),
-        HoldToLook(k, "Ada: hold to look", lambda: text("4 and a Truce", "n4", k.ink)),
+        HoldToLook(k, words, "Ada: hold to look", lambda: text("4 and a Truce", "n4", k.ink)),
         row(covering(k, words, lambda: None)),
         gap=12,
     )

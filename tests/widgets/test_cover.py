@@ -65,3 +65,20 @@ async def test_only_a_seat_that_may_choose_here_can_be_tapped() -> None:
     client.tapped("Cleo: still to choose")
     with pytest.raises(LookupError):
         client.tapped("Ben: chooses on the own phone")
+
+
+async def test_the_browser_is_told_while_something_is_seen_that_it_may_have_to_cover(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It hears the words for the veil, and when there is nothing to hide any more."""
+    told: list[str] = []
+
+    async def tell(_: ft.Page, *, held: str) -> None:
+        told.append(held)
+
+    monkeypatch.setattr(cover, "QUICK", 0)
+    monkeypatch.setattr(cover, "tell", tell)
+    client = await drawn()
+    for event, last in (("tap_down", "Covered. Tap to go on."), ("tap_up", "")):
+        await press(client, event)
+        assert last == told[-1]

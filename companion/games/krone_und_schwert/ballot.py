@@ -85,7 +85,7 @@ def Ballot(at: At, seat: Seat, known: dict[str, Any] | None, lay: Lays) -> ft.Co
         else choice(look, sides, None if flat else side, join)
     )
     pad = blind_pad(at, cards, put) if flat else CardPad(at, cards, put, values=True, specials=True)
-    looked = [HoldToLook(look, t("Hold to look"), lambda: summary(at, side, cards))] if flat else []
+    looked = [HoldToLook(look, at.words, t("Hold to look"), lambda: summary(at, side, cards))] if flat else []
     return col(
         voice,
         text(t("Cards under the vote"), "label", look.ink2),

@@ -62,7 +62,7 @@ def SecretBid(at: At, _seat: Seat, known: dict[str, Any] | None, lay: Lays) -> f
     rows = [row(*keys[at_ : at_ + PER_ROW], gap=6) for at_ in range(0, KEYS, PER_ROW)]
     label = t("Modifiers")
     added = stepper(look, modifier, modify, label=label, least=-20, most=20)
-    looked = [HoldToLook(look, t("Hold to look"), lambda: summary(at, strength, modifier))] if flat else []
+    looked = [HoldToLook(look, at.words, t("Hold to look"), lambda: summary(at, strength, modifier))] if flat else []
     return col(
         text(t("Strength of the card you bid"), "label", look.ink2),
         *rows,

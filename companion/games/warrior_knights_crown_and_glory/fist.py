@@ -47,7 +47,7 @@ def Fist(at: At, seat: Seat, known: dict[str, Any] | None, lay: Lays) -> ft.Cont
     async def down(_: object) -> None:
         await lay({"side": vote.side, "votes": vote.votes})
 
-    looked = [HoldToLook(look, t("Hold to look"), lambda: show(at, vote._asdict()))] if flat else []
+    looked = [HoldToLook(look, at.words, t("Hold to look"), lambda: show(at, vote._asdict()))] if flat else []
     return col(
         choice(look, sides, None if flat else vote.side, lambda side: hold(vote._replace(side=side))),
         votes_row(at, seat.number, vote, hold, blind=flat),
