@@ -138,7 +138,8 @@ def Notes(at: At, seat: Seat, shut: Callable[[], None] | None) -> ft.Control:
         else []
     )
     head = row(arms(seat, 40, look), ft.Container(one_line(seat.name, "t2", look.ink), expand=True), *away, gap=12)
-    cards = [keyed(f"{seat.player} {memo.name}", MemoCard, at, seat, memo) for memo in at.surface.memos]
+    wanted = [memo for memo in at.surface.memos if memo.wanted(at.standing.book.setup)]
+    cards = [keyed(f"{seat.player} {memo.name}", MemoCard, at, seat, memo) for memo in wanted]
     hint = text(t("No other phone, export or log has this."), "small", look.ink2)
     return page_body([head, *cards, hint], at.here.size.width)
 

@@ -34,6 +34,8 @@ class Memo:
     """The question of the final count that it answers, once its owner says so."""
     draw: Callable[[At, Seat, Memo, Any, Callable[[Any], Awaitable[str]]], ft.Control] | None = None
     """What draws a note of the game's own: a component that takes a seat, the note and what keeps another one."""
+    wanted: Callable[[Any], bool] = lambda _: True
+    """Whether a table with this set-up has it."""
 
 
 @dataclass(frozen=True)

@@ -13,9 +13,10 @@ from models.base import Message
 MISSION = Memo(
     name="mission",
     label=Message("My Mission is completed"),
-    hint=Message("Only you see it. It counts 2 Influence in the final count, where Missions are played."),
+    hint=Message("Only you see it. It counts 2 Influence in the final count, once you put it in there."),
     kind="flag",
     count="mission",
+    wanted=lambda setup: setup.options.missions,
 )
 PLANS = Memo(
     name="plans",

@@ -10,7 +10,7 @@ from companion.games.warrior_knights_crown_and_glory.slices import setup_now, us
 from companion.games.warrior_knights_crown_and_glory.tie import TieTray
 from companion.widgets import theme as th
 from companion.widgets.at import At, go
-from companion.widgets.buttons import primary
+from companion.widgets.buttons import primary, quiet
 from companion.widgets.parts import col, icon, row, text
 from companion.widgets.sheet import use_sheet
 from models.games.warrior_knights_crown_and_glory import moves as m
@@ -30,6 +30,7 @@ class Due(NamedTuple):
     tied: bool
     conqueror: int | None
     over: bool
+    missions: bool
     said: tuple[Message, ...]
 
 
@@ -43,6 +44,7 @@ def due(table: Standing) -> Due:
         tied=lead is not None and lead.asked is not None,
         conqueror=conquerors[0] if conquerors else None,
         over=state.over,
+        missions=state.over and state.setup.options.missions and state.ended != "cities",
         said=table.book.game.reminders(state),
     )
 
@@ -59,10 +61,11 @@ def Duties(at: At) -> ft.Control:
         (lambda: TieTray(at, lambda: settle(False))) if settling else None,
         lambda: settle(False),
     )
-    cards = [
-        duty_card(at, "info", at.words.say(said), *(tap_for(at, found, lambda: settle(True)) if number == 0 else []))
-        for number, said in enumerate(found.said)
-    ]
+    taps: list[list[ft.Control]] = [[] for _ in found.said]
+    if taps:
+        taps[0] += tap_for(at, found, lambda: settle(True))
+        taps[-1] += own_mission(at) if found.missions else []
+    cards = [duty_card(at, "info", at.words.say(said), *below) for said, below in zip(found.said, taps, strict=True)]
     if blank:
         words = t("Recorded from now on, but not said yet: {what}", what=tracker_names(at, blank))
         cards.append(
@@ -87,6 +90,12 @@ def tap_for(at: At, found: Due, settle: Callable[[], None]) -> list[ft.Control]:
     if found.tied:
         return [primary(look, t("Settle the tie"), lambda _: settle(), glyph="tie", height=48, width=220)]
     return []
+
+
+def own_mission(at: At) -> list[ft.Control]:
+    """The way to what this device has noted, which its owner may put into the count now."""
+    label = at.words.t("What I have noted")
+    return [quiet(at.look, label, go(f"{at.route}/mine?from={at.route}"), glyph="eye_off", height=48, width=220)]
 
 
 def tracker_names(at: At, trackers: Sequence[str]) -> str:

@@ -53,6 +53,7 @@ class Readings(Value):
     length: Length = "standard"
     edition: Edition = "seed"
     ties_among: Literal["tied", "all"] = "tied"
+    last_tie: Literal["nobody", "shared"] = "nobody"
 
 
 def pool(players: int, readings: Readings) -> int:

@@ -202,16 +202,21 @@ def score(tally: Tally) -> ScoreSheet:
     ladders = [player.ladder for player in tally.players]
     ties = tally.options.ties_among
     found = lead(points, ladders, ties)
-    winner = found.seat if conqueror is None else conqueror
+    shared = conqueror is None and found.seat is None and tally.options.last_tie == "shared"
+    winners = found.left if shared else _alone(found.seat if conqueror is None else conqueror)
     standing = standings(points, ladders, ties)
     placed = ranks([(at == conqueror, *place) for at, place in enumerate(standing)])
     return ScoreSheet(
         game=tally.game,
         players=tuple(_scored(player, rank) for player, rank in zip(tally.players, placed, strict=True)),
-        winners=() if winner is None else (tally.players[winner].name,),
-        decided_by="city-victory" if conqueror is not None else str(found.step),
+        winners=tuple(tally.players[at].name for at in winners),
+        decided_by="city-victory" if conqueror is not None else "shared" if shared else str(found.step),
         verdict=_verdict(tally, conqueror, found),
     )
+
+
+def _alone(winner: int | None) -> tuple[int, ...]:
+    return () if winner is None else (winner,)
 
 
 def _scored(player: Claim, rank: int) -> PlayerScore:
@@ -242,6 +247,8 @@ def _verdict(tally: Tally, conqueror: int | None, found: Lead) -> Verdict:
 
 
 def _tie_words(tally: Tally, found: Lead, points: int) -> Message:
+    if found.seat is None and tally.options.last_tie == "shared":
+        return Message("{points} Influence, and every tie-break is tied: the victory is shared", points=points)
     if found.seat is None:
         return Message("{points} Influence, and every tie-break is tied: nobody is King", points=points)
     ladder = tally.players[found.seat].ladder

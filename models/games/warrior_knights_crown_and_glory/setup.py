@@ -170,6 +170,16 @@ OPTIONS = (
         ),
     ),
     Option(
+        name="last_tie",
+        label=Message("Still tied at the end"),
+        hint=Message("When cities, wealth and troops are level, too"),
+        rule="WK-B5",
+        choices=(
+            Choice(value="nobody", label=Message("nobody wins")),
+            Choice(value="shared", label=Message("the tied Barons share the victory")),
+        ),
+    ),
+    Option(
         name="garrison_pay",
         label=Message("Garrisons are paid"),
         hint=Message("The rulebook says Upkeep, other sources the Wages phase"),

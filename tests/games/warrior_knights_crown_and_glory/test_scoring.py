@@ -67,6 +67,17 @@ def test_a_tie_among_all_barons() -> None:
     assert (["C"], "cities", [3, 2, 1]) == (found["winners"], found["decided_by"], ranks(found))
 
 
+def test_a_victory_may_be_shared() -> None:
+    """B5: by those whom no tie-break parts; a tie that is settled is nobody else's."""
+    level = {"influence": 16, "cities": 4}
+    found = sheet(level, {"influence": 9}, level, last_tie="shared")
+    assert (["A", "C"], "shared", [1, 3, 1]) == (found["winners"], found["decided_by"], ranks(found))
+    settled = sheet(level, {**level, "troops": 50}, last_tie="shared")
+    assert (["B"], "troops") == (settled["winners"], settled["decided_by"])
+    conquered = sheet(level, level, {"influence": 1, "city_victory": True}, last_tie="shared")
+    assert (["C"], "city-victory") == (conquered["winners"], conquered["decided_by"])
+
+
 def test_cities_win_before_influence() -> None:
     """WK-B2: at once, whatever the others have."""
     found = sheet({"influence": 3, "city_victory": True}, {"influence": 12}, {"influence": 12})
@@ -118,8 +129,9 @@ claims = st.fixed_dictionaries(
 
 @given(st.lists(claims, min_size=2, max_size=6), st.sampled_from(["tied", "all"]))
 def test_the_winner_stands_first_and_alone(players: list[dict[str, Any]], among: str) -> None:
-    """Who wins has rank 1 and shares it with nobody; where nobody wins, several share it."""
+    """Who wins has rank 1 and shares it with nobody; where nobody wins, several share it, or the victory (B5)."""
     found = sheet(*players, missions=True, ties_among=among)
     first = [player["name"] for player in found["players"] if player["rank"] == 1]
     assert found["winners"] == (first if len(first) == 1 else [])
     assert ("nobody" == found["decided_by"]) == (not found["winners"])
+    assert first == sheet(*players, missions=True, ties_among=among, last_tie="shared")["winners"]

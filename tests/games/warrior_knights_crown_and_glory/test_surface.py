@@ -14,6 +14,7 @@ from companion.games.warrior_knights_crown_and_glory.fist import VOTING
 from companion.games.warrior_knights_crown_and_glory.timeline import ICONS
 from companion.live.proposals import Fill, Play
 from companion.live.standing import Standing
+from companion.screens.count import so_far
 from companion.widgets.rewrite import Choice, Group, Steps
 from models.games.warrior_knights_crown_and_glory import moves as m
 from models.session import By
@@ -299,3 +300,23 @@ async def test_barons_sit_around_the_table_of_a_tablet() -> None:
     assert phone.sees("Ada leads, 30 in the pool")
     await phone.tap("Turn Ada’s card around", "Ada, 4 Influence, 0 cities")
     assert phone.sees("The next Upkeep gives 0")
+
+
+@pytest.mark.parametrize("played_with", [True, False])
+async def test_a_mission_is_noted_where_missions_are_played(played_with: bool) -> None:
+    """WK-46: on its owner's phone, and nowhere else."""
+    phone = await phone_at(players=2, page="/mine", missions=played_with)
+    await phone.tap("Ada", "Ada is here: open")
+    assert played_with == phone.sees("My Mission is completed")
+
+
+async def test_missions_are_shown_at_the_end() -> None:
+    """WK-47, WK-48: their owner puts them into the count, where everybody sees them, and not before."""
+    upkeep_ = [*counts(pool=0), m.KingSet(seat=ADA), *has(ADA, influence=16), at("upkeep"), m.InfluencePaid()]
+    phone = await phone_at(*upkeep_, players=2, page="/mine", missions=True, king_variant=True)
+    await phone.tap("Ada", "Ada is here: open")
+    await phone.switch("My Mission is completed")
+    assert not phone.sees("Put into the final count")
+    await phone.tap("Back to the table", "End the game", "What I have noted", "Ada", "Ada is here: open")
+    await phone.tap("Put into the final count")
+    assert [True, None] == [player["mission"] for player in so_far(phone.table.standing)["players"]]
