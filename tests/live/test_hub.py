@@ -201,6 +201,26 @@ async def test_every_phone_sees_a_move_and_redraws_one_text(phone: Any, table: T
     await until(lambda: all(one.wire.heard("coins 3") for one in phones))
 
 
+async def test_what_holds_another_draws_it_on_the_way(phone: Any, table: Table) -> None:
+    """Four within each other, all of which show what has changed, are drawn once each."""
+    hub, computed = table.hub, table.computed
+
+    @ft.component
+    def nested(left: int) -> ft.Control:
+        computed[f"{left} drawn"] += 1
+        shown = ft.Text(f"{left}: {use_slice(hub, 'coins', lambda state: state.coins)}")
+        return ft.Column([shown, *([nested(left - 1)] if left else [])])
+
+    opened = await phone(lambda page: page.render(lambda: nested(3)))
+    await until(lambda: hub.pages)
+    for coins in range(1, 9):
+        computed.clear()
+        hub.show(State(coins=coins))
+        await until(lambda coins=coins: f"0: {coins}" in texts(opened.page))  # type: ignore[misc]
+        await settle()
+        assert {f"{left} drawn": 1 for left in range(4)} == computed
+
+
 async def test_a_move_between_drawing_and_watching_is_not_missed(phone: Any, table: Table) -> None:
     """The page looks again when it begins to watch."""
 
