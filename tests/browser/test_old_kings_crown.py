@@ -1,16 +1,31 @@
-"""A year of The Old King's Crown, by taps alone: set-up, bids, a clash, a location, undo, the end and the sheet."""
+"""A year of The Old King's Crown, by taps alone, and bids laid unseen on two phones."""
 
 from __future__ import annotations
 
+import asyncio
+import os
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import pytest
 
-from tests.browser.helpers.phones import see, tap, wait_until_drawn
+from companion.live import changes as c
+from companion.live.house import House
+from companion.live.proposals import Arrange, Written
+from companion.live.visitor import device_of
+from companion.store.disk import Disk
+from models.session import By
+from tests.browser.helpers.phones import see, tap, texts, wait_until_drawn
+from tests.browser.helpers.server import Server
 from tests.browser.test_evening import record, seat
+from tests.browser.test_secret_revolt import TOKENS, phone
+from tests.games.tables import setup_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
     from playwright.sync_api import Page
 
     from tests.browser.helpers.phones import Phones
@@ -79,3 +94,52 @@ def count(page: Page, path: str) -> None:
     see(page, "Ada wins")
     tap(page, "Finish the game")
     see(page, "Reopen")
+
+
+# ── secrets ──────────────────────────────────────────────────────────────────
+async def laid(folder: Path) -> str:
+    """A table of three at its start; Ben and Cleo have phones. Its code."""
+    with Disk(folder) as shelf:
+        house = await House.open(shelf)
+        setup = setup_of("the-old-kings-crown", 3, trackers=("year", "supply", "favour"))
+        table = await house.new_table("the-old-kings-crown", setup, device_of(TOKENS["table"]))
+        for place, name in ((1, "Ben"), (2, "Cleo")):
+            await house.join(device_of(TOKENS[name]), table)
+            by = By(device=device_of(TOKENS[name]))
+            assert isinstance(await table.referee.propose(os.urandom(8).hex(), Arrange(c.Take(place)), by), Written)
+        await house.close()
+        return table.code
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[tuple[Server, str]]:
+    """A server that keeps the table, and the table's address."""
+    with ThreadPoolExecutor(1) as beside:  # Playwright has a loop of its own in this thread
+        code = beside.submit(lambda: asyncio.run(laid(tmp_path / "data"))).result()
+    server = Server(tmp_path / "data")
+    server.start()
+    yield server, f"/t/{code}"
+    server.kill()
+
+
+def test_bids_are_laid_unseen_on_two_phones(evening: tuple[Server, str], phones_at: Callable[[str], Phones]) -> None:
+    """OK-18, OK-20: two bid on phones of their own, one on the table's; all is turned over at once."""
+    server, path = evening
+    phones = phones_at(server.url)
+    table, ben, cleo = pages = [phone(phones, name, path) for name in TOKENS]
+    record(table, "Bids", "Bid in secret")
+    for page, name, strength in ((cleo, "Cleo", 9), (ben, "Ben", 7)):
+        record(page, "Go on", f"{name}, choose now", f"Strength {strength}", "Lay face down")
+    see(table, "2 of 3 ready")
+    record(table, "Pass the phone round", "Ada is here: open", "Strength 7", "Lay face down")
+    see(cleo, "3 of 3 ready")
+    assert [] == [said for page in (table, cleo) for said in texts(page) if "7" in said]
+    tap(ben, "Reveal")
+    for page in pages:
+        see(page, "Cleo 9, Ada 7, Ben 7")
+    tap(table, "Reveal the bids")
+    for page in pages:
+        see(page, "Bids: Ada 7, Ben 7, Cleo 9")
+    record(cleo, "Take")
+    record(table, "Take back")
+    see(ben, "Ada takes the bid back")
