@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 TRACK, BARE = 62, 8
 """How high the round track is, and what is left where rounds are not recorded."""
-SPACE = 44
+SPACE, LEAST = 44, 120
+"""The least width of a space of the track, and of a name that has the figures beside it."""
 
 
 @ft.component
@@ -84,11 +85,15 @@ def TurnCard(at: At, acting: int, width: float, pick: Callable[[int], None]) -> 
     under = t("Tap a seat to act for it") if turn.seat is None and not turn.ended else under_name(at, acting)
     owned = figures_of(at, stands)
     figures = row(*(figure(look, glyph, value, "", "n3") for glyph, value, _ in owned), gap=14, tight=True)
-    room = width - 96 - look.px(58) * len(owned)
+    beside = width - 96 - look.px(62) * len(owned)
+    below = bool(owned) and beside < LEAST
+    room = width - 96 if below else beside
     names = col(fitted(title, "t2", look.ink, room, look.scale), text(under, "small", look.ink2, max_lines=2), gap=0)
+    parts = [names, figures] if below else [names]
+    middle = ft.Container(col(*parts, gap=6), expand=True)
     return tap_card(
         look,
-        row(arms(seat, 44, look), ft.Container(names, expand=True), figures, gap=14),
+        row(arms(seat, 44, look), middle, *([] if below else [figures]), gap=14),
         ", ".join([title, under, *(words for *_, words in owned)]),
         lambda _: pick(acting),
         identifier="turn",

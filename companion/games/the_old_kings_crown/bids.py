@@ -9,10 +9,10 @@ import flet as ft
 from companion.games.the_old_kings_crown.drafts import BIDS, BidTold, bids_of, key, read_bids
 from companion.games.the_old_kings_crown.sealed_bids import BIDDING, in_secret
 from companion.games.the_old_kings_crown.slices import setup_now, use_order, use_setup
-from companion.games.the_old_kings_crown.wizard import Over, framed, recording, roomed
+from companion.games.the_old_kings_crown.wizard import LIMIT, Over, framed, recording, roomed
 from companion.widgets.inputs import stepper, switch_row
 from companion.widgets.keyed import keyed
-from companion.widgets.parts import arms, card, col, one_line, row, text
+from companion.widgets.parts import arms, card, col, fitted, row, text
 from companion.widgets.secret_round import SecretRound, use_round
 from models.games.the_old_kings_crown.tracks import bid_order
 
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from models.games.the_old_kings_crown import moves as m
 
 MOST = 30
+BESIDE = 224
+"""What stands beside a name."""
 
 
 @ft.component
@@ -61,7 +63,8 @@ def Telling(at: At, draft: dict[str, Any]) -> ft.Control:
 def BidRow(at: At, seat: int, told: BidTold, modified: bool) -> ft.Control:
     """One seat's bid."""
     setup, look, t = use_setup(at), at.look, at.words.t
-    name = setup.seats[seat].name
+    name, size = setup.seats[seat].name, at.here.size
+    room = (size.width - 332 if size.landscape else size.inner(LIMIT)) - BESIDE
 
     def keep(**change: int) -> None:
         value = told.model_copy(update=change).model_dump(mode="json")
@@ -71,7 +74,10 @@ def BidRow(at: At, seat: int, told: BidTold, modified: bool) -> ft.Control:
         look, told.strength, lambda n: keep(strength=n), label=t("Bid of {name}", name=name), most=MOST, unknown=4
     )
     line = row(
-        arms(setup.seats[seat], 34, look), ft.Container(one_line(name, "t3", look.ink), expand=True), strength, gap=10
+        arms(setup.seats[seat], 34, look),
+        ft.Container(fitted(name, "t3", look.ink, room, look.scale), expand=True),
+        strength,
+        gap=10,
     )
     if not modified:
         return line

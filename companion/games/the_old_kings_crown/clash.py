@@ -10,21 +10,21 @@ from companion.games.the_old_kings_crown.cards import CardPad
 from companion.games.the_old_kings_crown.drafts import (
     CLASH,
     ClashDraft,
-    Told,
     clash_of,
     fighters,
     key,
+    lent,
     outlook,
     read_clash,
 )
-from companion.games.the_old_kings_crown.slices import use_setup, use_table
-from companion.games.the_old_kings_crown.wizard import Over, framed, recording
+from companion.games.the_old_kings_crown.slices import setup_now, use_setup, use_table
+from companion.games.the_old_kings_crown.wizard import LIMIT, Over, framed, recording
 from companion.widgets import theme as th
 from companion.widgets.buttons import tappable
 from companion.widgets.figures import rolling
 from companion.widgets.inputs import choice, stepper
 from companion.widgets.keyed import keyed
-from companion.widgets.parts import arms, col, icon, one_line, row, text
+from companion.widgets.parts import arms, card, col, fitted, icon, one_line, row, text
 from companion.widgets.sheet import use_sheet
 from models.games.the_old_kings_crown.clash import needed
 from models.games.the_old_kings_crown.telling import REGION_NAMES
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from models.games.the_old_kings_crown.table import State
 
 MOST = 99
+BESIDE = 270
+"""What stands beside the name of a side."""
 
 
 @ft.component
@@ -50,7 +52,8 @@ def Clash(at: At) -> ft.Control:
     def close() -> None:
         edit(-1)
 
-    opened = draft is not None and 0 <= edited < len(setup.seats)
+    beside = at.here.size.tablet
+    opened = draft is not None and 0 <= edited < len(setup.seats) and not beside
     use_sheet(
         at.look,
         setup.name(edited),
@@ -58,12 +61,12 @@ def Clash(at: At) -> ft.Control:
         close,
         mark=arms(setup.seats[edited], 32, at.look) if opened else None,
     )
-    return Over(at) if draft is None else Counting(at, draft, state, edit)
+    return Over(at) if draft is None else Counting(at, draft, state, edit, edited)
 
 
 @ft.component
-def Counting(at: At, draft: ClashDraft, state: State, edit: Callable[[int], None]) -> ft.Control:
-    """The sides, what they come to, the record."""
+def Counting(at: At, draft: ClashDraft, state: State, edit: Callable[[int], None], edited: int) -> ft.Control:
+    """The sides, what they come to, the record; on a tablet the cards of one side beside them."""
     t, look = at.words.t, at.look
     move = clash_of(state, draft)
     found = outlook(state, move)
@@ -85,15 +88,30 @@ def Counting(at: At, draft: ClashDraft, state: State, edit: Callable[[int], None
     title = t("New clash: {region}", region=region) if again else t("Clash: {region}", region=region)
     label = t("Record the tie") if len(best) > 1 else t("Record the clash")
     record = recording(at, label, move, CLASH, disabled=not move.sides)
-    return framed(at, title, CLASH, body, verdict(at, state, move, found), record)
+    waiting = not again and len(move.sides) < len(fighters(state, draft))
+    pad = pad_beside(at, draft, state, edited, edit) if draft.cards and at.here.size.tablet else None
+    return framed(at, title, CLASH, body, verdict(at, state, move, found, waiting=waiting), record, pad)
 
 
-def verdict(at: At, state: State, move: Clashed, found: Outcome) -> str:
-    """Who wins, or what is tied, as told so far."""
+def pad_beside(at: At, draft: ClashDraft, state: State, edited: int, edit: Callable[[int], None]) -> ft.Control:
+    """The cards of the side that was tapped, at first of the one that acts first; Done goes on to the next."""
+    sides = fighters(state, draft)
+    seat = edited if edited in sides else sides[0]
+    after = sides[(sides.index(seat) + 1) % len(sides)]
+    setup, look = setup_now(at), at.look
+    head = row(arms(setup.seats[seat], 32, look), ft.Container(one_line(setup.name(seat), "t2", look.ink), expand=True))
+    pad = keyed(f"pad-{seat}", CardPad, at, draft, seat, lambda: edit(after))
+    return card(look, col(head, pad, gap=10))
+
+
+def verdict(at: At, state: State, move: Clashed, found: Outcome, *, waiting: bool) -> str:
+    """Who wins, or what is tied; who leads while somebody has told nothing."""
     names = [state.setup.name(move.sides[at_].seat) for at_ in found.best]
     if not names:
         return at.words.t("The highest strength wins.")
     strength = found.totals[found.best[0]]
+    if len(names) == 1 and waiting:
+        return at.words.t("{name} leads with {n}", name=names[0], n=strength)
     if len(names) == 1:
         return at.words.t("{name} wins with {n}", name=names[0], n=strength)
     return at.words.t("A tie at {n}: {names}", n=strength, names=at.words.listed(names))
@@ -112,7 +130,7 @@ def SideRow(
     look, setup = at.look, use_setup(at)
     told, ahead = draft.told(seat), seat in best
     under = side_words(at, draft, seat, totals, best)
-    name = col(one_line(setup.name(seat), "t3", look.ink), one_line(under, "small", look.ink2), gap=0)
+    name = col(side_name(at, setup.name(seat)), one_line(under, "small", look.ink2), gap=0)
     mark = icon("crown", 22, look.gold) if ahead and len(best) == 1 else icon("tie", 20, look.ink2) if ahead else None
     parts = [arms(setup.seats[seat], 38, look), ft.Container(name, expand=True), *([mark] if mark else [])]
     frame: dict[str, Any] = {
@@ -145,9 +163,21 @@ def side_words(at: At, draft: ClashDraft, seat: int, totals: Mapping[int, int], 
     if lacks and not (seat in best and len(best) == 1):
         return at.words.t("lacks {n} to win", n=lacks)
     told = draft.told(seat)
-    return cards_words(told) if draft.cards and told.cards else at.words.t("ahead")
+    return cards_words(at, draft, seat) if draft.cards and told.cards else at.words.t("ahead")
 
 
-def cards_words(told: Told) -> str:
-    """The cards of a side as a sum."""
-    return " + ".join(str(card.strength) for card in told.cards)
+def cards_words(at: At, draft: ClashDraft, seat: int) -> str:
+    """The cards of a side as a sum, with its Supporters and modifiers."""
+    told = draft.told(seat)
+    sent = lent(at.standing.state, draft, seat) if told.supporters is None else told.supporters
+    parts = [str(card.strength) for card in told.cards]
+    parts += [at.words.n("{n} Supporter", "{n} Supporters", sent)] * bool(sent)
+    found = " + ".join(parts)
+    return f"{found} {told.modifier:+}".replace("-", "−") if told.modifier else found
+
+
+def side_name(at: At, name: str) -> ft.Control:
+    """A name beside its strength."""
+    size = at.here.size
+    room = (size.width - 300 - 32 if size.landscape else size.inner(LIMIT)) - BESIDE
+    return fitted(name, "t3", at.look.ink, room, at.look.scale)

@@ -36,8 +36,19 @@ def roomed(at: At, title: str, name: str, content: ft.Control) -> ft.Control:
     return ft.Column([bar, ft.Container(content, expand=True)], spacing=0, expand=True)
 
 
-def framed(at: At, title: str, name: str, body: Sequence[ft.Control], verdict: str, record: ft.Control) -> ft.Control:
-    """Title and way back above, what has been said in the middle, what it comes to and the record below."""
+def framed(
+    at: At,
+    title: str,
+    name: str,
+    body: Sequence[ft.Control],
+    verdict: str,
+    record: ft.Control,
+    beside: ft.Control | None = None,
+) -> ft.Control:
+    """Title and way back above, what has been said in the middle, what it comes to and the record below.
+
+    A tablet has room for something `beside` what has been said.
+    """
     size, look, t = at.here.size, at.look, at.words.t
     off = tool(look, "trash", look.on_accent, t("Call it off"), on_click=calling_off(at, name))
     bar = accent_bar(look, title, go(at.route), off, back_tip=t("Back to the table"))
@@ -47,7 +58,11 @@ def framed(at: At, title: str, name: str, body: Sequence[ft.Control], verdict: s
         parts = ft.Row([page_body(body, size.width - 300, top=8), right], spacing=0, expand=True)
         return ft.Column([bar, parts], spacing=0, expand=True)
     foot = thumb_area(look, col(said, row(record), gap=10), size.side(LIMIT))
-    return ft.Column([bar, page_body(body, size.width, limit=LIMIT), foot], spacing=0, expand=True)
+    middle: ft.Control = page_body(body, size.width, limit=LIMIT)
+    if beside is not None:
+        half = ft.Container(page_body(body, size.width / 2), expand=1)
+        middle = ft.Row([half, ft.Container(page_body([beside], size.width / 2), expand=1)], spacing=0, expand=True)
+    return ft.Column([bar, middle, foot], spacing=0, expand=True)
 
 
 def calling_off(at: At, name: str) -> Callable[..., Awaitable[None]]:

@@ -86,7 +86,15 @@ def OrderTray(at: At, done: Done) -> ft.Control:
         for place, seat in enumerate(order, start=1)
     ]
     rows = [
-        quiet(look, setup.name(seat), lambda _, it=seat: change((*order, it)), height=48, width=2000) for seat in left
+        quiet(
+            look,
+            setup.name(seat),
+            lambda _, it=seat: change((*order, it)),
+            glyph=arms(setup.seats[seat], 24, look),
+            height=48,
+            width=2000,
+        )
+        for seat in left
     ]
     settled = year.step == "order"
     move: Move = m.OrderSettled(order=order) if settled else m.OrderSet(order=order)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from models.games.the_old_kings_crown.components import Step
 
 MARKED = m.MarkersAssigned(seat=CLEO, regions=("plateau", "highlands", "lowlands"))
+TWO = MARKED.model_copy(update={"seat": BEN})
 WON = clash("plateau", m.Side(seat=ADA, total=9), m.Side(seat=BEN, total=4))
 TIED = clash("plateau", m.Side(seat=ADA, total=9), m.Side(seat=BEN, total=9))
 
@@ -169,7 +170,7 @@ async def test_a_clash_is_told_as_sums() -> None:
     await phone.tap("Clash: Plateau")
     assert "/clash" == phone.page
     await phone.tap("Strength of Ada +1", "Strength of Ben +1", "Strength of Ben +1")
-    assert phone.sees("Ben wins with 7")
+    assert phone.sees("Ben leads with 7")
     assert phone.sees("lacks 2 to win")
     await phone.tap("Record the clash")
     assert ("", "Plateau: Ben wins (Ada 6, Ben 7)") == (phone.page, phone.told[-1])
@@ -183,11 +184,29 @@ async def test_a_clash_is_told_card_by_card() -> None:
     await phone.tap("Lay a card of 5", "Deadly, card of 5", "Done")
     await phone.client.tap("Ben: ?, nothing told yet", latest=True)
     await phone.tap("Lay a card of 9", "Supporters +1", "Done")
-    assert phone.sees("Ada wins with 5")
+    assert phone.sees("Ada leads with 5")
     await phone.tap("Record the clash")
     assert phone.sees("Ben has 0 Supporters there, not 1")
     await phone.tap("Record anyway")
     assert ("", "Plateau: Ada wins (Ada 5, Ben 1)") == (phone.page, phone.told[-1])
+
+
+async def test_the_winner_is_said_once_everybody_has_told() -> None:
+    """OK-32: until then somebody leads."""
+    phone = await phone_at(at("markers"), TWO, players=2)
+    await phone.tap("Clash: Plateau", "Strength of Ada +1")
+    assert phone.sees("Ada leads with 6")
+    await phone.tap("Strength of Ben +1", "Strength of Ben +1")
+    assert phone.sees("Ben wins with 7")
+
+
+async def test_a_tablet_has_room_for_the_cards_beside_the_sides() -> None:
+    """OK-31: one side after the other, with Supporters in the sum."""
+    tablet = await phone_at(at("markers"), TWO, players=2, width=1024, height=768)
+    await tablet.tap("Clash: Plateau", "Cards", "Lay a card of 5", "Lay a card of 2", "Supporters +1", "Done")
+    assert tablet.sees("5 + 2 + 1 Supporter")
+    await tablet.tap("Lay a card of 9", "Done")
+    assert tablet.sees("Ben wins with 9")
 
 
 @pytest.mark.parametrize(
