@@ -18,8 +18,8 @@ from companion.store.disk import Disk
 from models.session import By
 from tests.browser.helpers.phones import see, tap, texts, wait_until_drawn
 from tests.browser.helpers.server import Server
+from tests.browser.test_crowns import TOKENS, phone
 from tests.browser.test_evening import record, seat
-from tests.browser.test_secret_revolt import TOKENS, phone
 from tests.games.tables import setup_of
 
 if TYPE_CHECKING:
