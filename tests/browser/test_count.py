@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.browser.helpers.phones import HOST, STILL, reload, see, tap
+from tests.browser.helpers.phones import HOST, STILL, reload, see, tap, touch
 from tests.browser.test_evening import HOME, PAUSE, new_table, record, seat
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def write(page: Page, label: str, words: str) -> None:
         if page.evaluate(WRITING_IN, label):
             break
         box.evaluate(STILL)
-        box.click(force=True)
+        touch(box)
         page.wait_for_timeout(PAUSE)
     page.keyboard.press("Control+a")
     page.keyboard.type(words, delay=0)
@@ -79,7 +79,7 @@ def test_just_a_score_goes_to_the_history(phones: Phones) -> None:
     for name in ("Ada", "Ben"):
         write(page, f"{name}, Territories", "3")
     record(page, "Next")
-    page.locator(HOST).get_by_role("button", name="Yes").first.click(force=True)
+    touch(page.locator(HOST).get_by_role("button", name="Yes").first)
     page.wait_for_timeout(PAUSE)
     record(page, "Show the sheet", "Finish the game")
     see(page, "Final result")

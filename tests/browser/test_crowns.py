@@ -15,7 +15,7 @@ from companion.live.proposals import Arrange, Lay, Written
 from companion.live.visitor import device_of
 from companion.store.disk import Disk
 from models.session import By
-from tests.browser.helpers.phones import HOST, see, tap, texts
+from tests.browser.helpers.phones import HOST, see, tap, texts, touch
 from tests.browser.helpers.server import Server
 from tests.browser.test_evening import HOME, record, seat
 from tests.games.tables import setup_of
@@ -70,7 +70,7 @@ def count(page: Page) -> None:
     record(page, "Count the points", "Ada: not counted yet", "Ada, Castellan +1: 0", "Ada, Castellan +1: 1")
     for name in NAMES[1:]:
         record(page, f"{name}: not counted yet", f"{name}, Feud +1: 0")
-        page.locator(HOST).get_by_role("button", name=f"{name}: 1 card").click(force=True)
+        touch(page.locator(HOST).get_by_role("button", name=f"{name}: 1 card"))
     record(page, "Show the sheet")
     see(page, "Ada wins")
     see(page, "Ada, Castellans: 6, why?")

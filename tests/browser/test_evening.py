@@ -10,7 +10,7 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from tests.browser.helpers.phones import HOST, loading_anew, reload, see, tap, texts, visit, wait_until_drawn
+from tests.browser.helpers.phones import HOST, loading_anew, reload, see, tap, texts, touch, visit, wait_until_drawn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,7 +31,7 @@ def seat(page: Page, *names: str) -> None:
     """Types the names of the players in, as fast as can be: no letter is lost."""
     for name in names:
         box = page.get_by_role("textbox", name="A new name")
-        box.click(force=True)
+        touch(box)
         page.wait_for_timeout(PAUSE)
         page.keyboard.type(name, delay=0)
         page.keyboard.press("Enter")
@@ -92,7 +92,7 @@ def count(page: Page, history: str) -> None:
     visit(page, f"{page.url}/score")
     record(page, "Ada, Coins +1", "Ada, Coins +1", "Ben, Coins +1", "Next")
     for name in ("Ada", "Ben"):
-        page.get_by_role("textbox", name=f"{name}, Territories").click(force=True)
+        touch(page.get_by_role("textbox", name=f"{name}, Territories"))
         page.wait_for_timeout(PAUSE)
         page.keyboard.type("2", delay=30)
         page.wait_for_timeout(PAUSE)
@@ -138,7 +138,7 @@ def test_an_objection_can_be_set_aside(phones: Phones) -> None:
     new_table(page, "Ada", "Ben")
     record(page, "Build", "Castle", "Build", "Castle")
     see(page, "Ada has 1 of 3 action points left, this costs 2")
-    page.locator(HOST).get_by_role("button", name="Read rule").first.click(force=True)
+    touch(page.locator(HOST).get_by_role("button", name="Read rule").first)
     see(page, "Show every rule")
     record(page, "Back")
     see(page, "Ada has 1 of 3 action points left, this costs 2")

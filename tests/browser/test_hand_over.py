@@ -11,7 +11,7 @@ from PIL import Image
 
 from companion.share.hand_over import WAY, read_file, read_text, whole
 from models.games.krone_und_schwert import moves as m
-from tests.browser.helpers.phones import HOST, loading_anew, reload, see, tap, wait_until_drawn
+from tests.browser.helpers.phones import HOST, loading_anew, reload, see, tap, touch, wait_until_drawn
 from tests.browser.helpers.server import Server
 from tests.browser.test_evening import new_table, record
 from tests.games.krone_und_schwert.tables import GAME
@@ -146,7 +146,7 @@ def test_a_pasted_text_and_the_file_of_the_game(phones: Phones, there: Phones, t
     guest.goto(f"{there.url}/continue")
     wait_until_drawn(guest)
     box = guest.locator(HOST).get_by_role("textbox", name="Link or text")
-    box.click(force=True)
+    touch(box)
     guest.wait_for_timeout(500)
     guest.keyboard.insert_text(text)
     guest.wait_for_timeout(500)

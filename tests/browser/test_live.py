@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import Image
 
-from tests.browser.helpers.phones import loading_anew, reload, see, tap, texts
+from tests.browser.helpers.phones import loading_anew, reload, see, tap, texts, touch
 from tests.browser.helpers.server import Server
 
 if TYPE_CHECKING:
@@ -268,7 +268,7 @@ def test_everybody_is_there_after_a_restart(phones: Phones, regalia: Server) -> 
 def test_what_is_written_and_open_stays_through_a_drop(pages: list[Page], line: Line) -> None:
     """Neither the words in a field nor a sheet are lost, and the sheet goes on."""
     page = pages[0]
-    page.get_by_role("textbox", name="Note").click(force=True)
+    touch(page.get_by_role("textbox", name="Note"))
     page.wait_for_timeout(300)
     page.keyboard.type("three castl")
     for cut in (line.drop, line.drop_half, line.drop):

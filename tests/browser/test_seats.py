@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.helpers.phones import HOST, loading_anew, see, tap, texts, wait_until_drawn
+from tests.browser.helpers.phones import HOST, loading_anew, see, tap, texts, touch, wait_until_drawn
 from tests.browser.test_evening import HOME, new_table, record
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def test_three_phones_find_their_seats_and_keep_them(phones: Phones, regalia: Se
     tap(ben, "Give the seat")
     see(new, "Ada’s turn")
     to(host, phones, f"{table}/phones")
-    host.locator(HOST).get_by_role("button", name="Phone 3").last.click(force=True)
+    touch(host.locator(HOST).get_by_role("button", name="Phone 3").last)
     tap(host, "Remove from the table")
     see(cleo, "The host has removed this device from the table.")
     with loading_anew(host, ben, new, cleo):

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request
 
 FLAGS = (
     "--no-sandbox",
@@ -41,10 +41,16 @@ FIRST_FRAME = "addEventListener('flutter-first-frame', () => { window.drawn = tr
 HOST = "flt-semantics-host"
 STILL = """async (node) => {
     const frame = () => new Promise(requestAnimationFrame);
-    const place = () => JSON.stringify(node.getBoundingClientRect());
-    for (let before = ''; node.isConnected && before !== place(); await frame()) { before = place(); await frame(); }
+    const place = () => {
+        const { x, y, width, height } = node.getBoundingClientRect();
+        return [x, y, width * height];
+    };
+    for (let before = ''; node.isConnected && (before !== `${place()}` || !place()[2]); await frame()) {
+        before = `${place()}`;
+        await frame();
+    }
 }"""
-"""Resolves when a node has stayed where it is for two frames, or is gone."""
+"""Resolves when a node has a size and has stayed where it is for two frames, or is gone."""
 
 
 @dataclass
@@ -157,9 +163,14 @@ def tap(page: Page, name: str, *, exact: bool = True) -> None:
     wanted = re.compile(f"^{re.escape(name)}$") if exact else re.compile(re.escape(name))
     tooltip = host.locator(f'flt-semantics[aria-label="{name}"] [role=button]')
     found = host.get_by_role("button", name=wanted).or_(tooltip).or_(host.get_by_text(wanted))
-    found.first.wait_for(state="attached")
-    found.first.evaluate(STILL)
-    found.first.click(force=True)
+    touch(found.first)
+
+
+def touch(found: Locator) -> None:
+    """Taps it where it lies, as soon as it lies still; what Flutter draws covers what is read out of it."""
+    found.wait_for(state="attached")
+    found.evaluate(STILL)
+    found.click(force=True)
 
 
 def texts(page: Page) -> list[str]:
