@@ -54,7 +54,7 @@ def HistoryList() -> ft.View:
     body: ft.Control = page_body([listed, *more] if rows else [], here.size.width)
     if count == 0 or not here.owner:
         words = t("No game has been finished yet.") if here.owner else t("The history is on the host’s device.")
-        body = notice(look, words, primary(look, t("Home"), go("/")), "laurel")
+        body = notice(look, words, primary(look, t("Home"), go("/")), "history")
     content = ft.SafeArea(
         ft.Column([bar(here, t("Past games"), "/"), ft.Container(body, expand=True)], expand=True), expand=True
     )

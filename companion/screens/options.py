@@ -10,10 +10,10 @@ from companion.live.proposals import Amend, Close, Written
 from companion.screens.settings import use_origin
 from companion.widgets import theme as th
 from companion.widgets.at import go
-from companion.widgets.buttons import quiet, tool
+from companion.widgets.buttons import quiet
 from companion.widgets.here import use_here
 from companion.widgets.inputs import choice, stepper
-from companion.widgets.pages import page_body
+from companion.widgets.pages import page_body, top_bar
 from companion.widgets.parts import card, col, heading, row, text
 from companion.widgets.theme import CLEAR
 from models.library import read
@@ -178,15 +178,6 @@ def Options(at: At) -> ft.Control:
         heading(look, t("End without a count")),
         quiet(look, t("Abandon this table"), abandon),
     ]
-    bar = row(
-        tool(look, "back", look.ink, t("Back to the table"), on_click=go(back)),
-        ft.Container(text(t("Options of this table"), "t2", look.ink, max_lines=2), expand=True),
-        gap=4,
-    )
-    return ft.SafeArea(
-        ft.Column(
-            [ft.Container(bar, padding=ft.Padding.only(left=4, top=8)), page_body(body, here.size.width, limit=LIMIT)],
-            expand=True,
-        ),
-        expand=True,
-    )
+    title, tip = t("Options of this table"), t("Back to the table")
+    bar = top_bar(look, title, go(back), back_tip=tip, side=here.size.side(LIMIT))
+    return ft.SafeArea(ft.Column([bar, page_body(body, here.size.width, limit=LIMIT)], expand=True), expand=True)

@@ -12,10 +12,10 @@ from companion.live.screen import screen
 from companion.screens.settings import use_origin
 from companion.screens.which_game import which_game
 from companion.widgets.at import go
-from companion.widgets.buttons import quiet, tool
+from companion.widgets.buttons import quiet
 from companion.widgets.here import Here, use_asked, use_here
 from companion.widgets.inputs import field
-from companion.widgets.pages import notice, page_body
+from companion.widgets.pages import notice, page_body, top_bar
 from companion.widgets.parts import icon, row, text
 from companion.widgets.typed import use_line
 from companion.words import Words
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from companion.widgets import theme as th
     from companion.widgets.buttons import Tapped
     from models.game import Rule
+
+LIMIT = 720
 
 
 @ft.component
@@ -58,16 +60,11 @@ def Rulebook(here: Here, look: th.Look, game: str, back: str) -> ft.Control:
     line = use_line(searched, str, lambda typed: (typed, ""), sought, partial(search_box, look, words), (look, words))
     none = [] if found else [text(words.t("No rule says that."), "body", look.ink2)]
     every = [quiet(look, words.t("Show every rule"), lambda _: search(""))] if searched else []
-    bar = row(
-        tool(look, "back", look.ink, words.t("Back"), on_click=go(back)),
-        ft.Container(text(words.t("Rules: {game}", game=GAMES[game].title), "t2", look.ink, max_lines=2), expand=True),
-        gap=4,
-    )
+    title = words.t("Rules: {game}", game=GAMES[game].title)
+    bar = top_bar(look, title, go(back), back_tip=words.t("Back"), side=here.size.side(LIMIT))
     which = [which_game(look, game, lambda other: f"/rules/{other}?from=/")] if back == "/" else []
-    body = page_body([*which, line.control, *every, *none, *listed(look, words, found)], here.size.width, limit=720)
-    return ft.SafeArea(
-        ft.Column([ft.Container(bar, padding=ft.Padding.only(left=4, top=8)), body], expand=True), expand=True
-    )
+    body = page_body([*which, line.control, *every, *none, *listed(look, words, found)], here.size.width, limit=LIMIT)
+    return ft.SafeArea(ft.Column([bar, body], expand=True), expand=True)
 
 
 def search_box(look: th.Look, words: Words, shown: str, typed: Tapped) -> ft.TextField:

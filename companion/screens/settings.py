@@ -11,11 +11,10 @@ from companion.live.screen import screen
 from companion.live.telling import tell
 from companion.store.shelf import StoreError
 from companion.widgets.at import go
-from companion.widgets.buttons import tool
 from companion.widgets.here import Here, use_asked, use_here
 from companion.widgets.inputs import choice, switch_row
-from companion.widgets.pages import page_body
-from companion.widgets.parts import card, col, one_line, row, text
+from companion.widgets.pages import page_body, top_bar
+from companion.widgets.parts import card, col, text
 from companion.widgets.snack import snack
 from companion.words import LANGUAGES
 
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 SIZES = (1.0, 1.15, 1.3)
+LIMIT = 560
 
 
 def use_origin(default: str = "/") -> str:
@@ -50,18 +50,8 @@ def Settings() -> ft.View:
         switches(here),
         about,
     ]
-    bar = row(
-        tool(look, "back", look.ink, t("Back"), on_click=go(back)),
-        ft.Container(one_line(t("Settings"), "t2", look.ink), expand=True),
-        gap=4,
-    )
-    content = ft.SafeArea(
-        ft.Column(
-            [ft.Container(bar, padding=ft.Padding.only(left=4, top=8)), page_body(body, here.size.width, limit=560)],
-            expand=True,
-        ),
-        expand=True,
-    )
+    bar = top_bar(look, t("Settings"), go(back), back_tip=t("Back"), side=here.size.side(LIMIT))
+    content = ft.SafeArea(ft.Column([bar, page_body(body, here.size.width, limit=LIMIT)], expand=True), expand=True)
     return screen("settings", content, route="/settings", padding=0, bgcolor=look.bg)
 
 

@@ -10,10 +10,10 @@ from companion.live.telling import tell
 from companion.share import qr
 from companion.widgets import theme as th
 from companion.widgets.at import go
-from companion.widgets.buttons import primary, quiet, tool
+from companion.widgets.buttons import primary, quiet
 from companion.widgets.here import use_here
-from companion.widgets.pages import notice
-from companion.widgets.parts import col, emblem, one_line, row, text
+from companion.widgets.pages import notice, top_bar
+from companion.widgets.parts import col, emblem, row, text
 from companion.widgets.snack import snack
 
 if TYPE_CHECKING:
@@ -91,11 +91,7 @@ def Code(at: At) -> ft.Control:
         if small
         else col(code, words, gap=18, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     )
-    bar = row(
-        tool(look, "back", look.ink, t("Back to the table"), on_click=go(at.route)),
-        ft.Container(one_line(t("Share this table"), "t2", look.ink), expand=True),
-        gap=4,
-    )
+    bar = top_bar(look, t("Share this table"), go(at.route), back_tip=t("Back to the table"), side=at.here.size.side())
     body = ft.Container(
         ft.Column(
             [content],
@@ -108,6 +104,6 @@ def Code(at: At) -> ft.Control:
         padding=ft.Padding.symmetric(horizontal=24, vertical=12),
     )
     return ft.SafeArea(
-        ft.Column([ft.Container(bar, padding=ft.Padding.only(left=4, top=8)), body], spacing=0, expand=True),
+        ft.Column([bar, body], spacing=0, expand=True),
         expand=True,
     )

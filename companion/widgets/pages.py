@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from companion.widgets.theme import Look
 
+BUTTON = 320
+"""How wide words and button of a notice are."""
 RAISED = ft.BoxShadow(blur_radius=22, color="#1A503A12", offset=ft.Offset(0, -4))
 
 
@@ -90,8 +92,14 @@ def notice(look: Look, words: str, button: ft.Control | None = None, glyph: str 
         border_radius=52,
         alignment=ft.Alignment.CENTER,
     )
-    sentence = ft.Container(text(words, "body", look.ink, text_align=ft.TextAlign.CENTER), width=320)
-    body = col(medal, sentence, *([button] if button else []), gap=th.S6, horizontal_alignment=CENTER)
+    sentence = ft.Container(text(words, "body", look.ink, text_align=ft.TextAlign.CENTER), width=BUTTON)
+    body = col(
+        medal,
+        sentence,
+        *([ft.Container(button, width=BUTTON)] if button else []),
+        gap=th.S6,
+        horizontal_alignment=CENTER,
+    )
     return ft.Container(body, alignment=ft.Alignment.CENTER, expand=True, padding=th.S6)
 
 
