@@ -210,9 +210,11 @@ def WordsMemo(at: At, memo: Memo, value: str | None, keep: Keep) -> ft.Control:
 def FlagMemo(at: At, memo: Memo, value: bool | None, keep: Keep) -> ft.Control:
     """Yes or no."""
     say = at.words.say
-    return switch_row(
+    line = switch_row(
         at.look, say(memo.label), say(memo.hint), bool(value), lambda on: ft.context.page.run_task(keep, on)
     )
+    line.padding = 0  # the card around it has room of its own
+    return line
 
 
 @ft.component

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.widgets import theme as th
 from companion.widgets.buttons import Tapped, tool
-from companion.widgets.layout import READABLE
+from companion.widgets.layout import READABLE, TABLET
 from companion.widgets.parts import CENTER, band, col, icon, row, text
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 BUTTON = 320
 """How wide words and button of a notice are."""
+BROAD = 1120
+"""Two columns never grow wider than this."""
 RAISED = ft.BoxShadow(blur_radius=22, color="#1A503A12", offset=ft.Offset(0, -4))
 
 
@@ -68,6 +70,14 @@ def page_body(
     side = max(th.GUTTER, (width - limit) / 2)
     padding = ft.Padding.only(left=side, right=side, top=top, bottom=bottom)
     return ft.ListView(list(controls), expand=True, spacing=gap, padding=padding, **kw)
+
+
+def page_columns(controls: Sequence[ft.Control], width: float) -> ft.ListView:
+    """The same in two columns, read from left to right, on a page that has room for both."""
+    if width < TABLET:
+        return page_body(controls, width)
+    sides = (col(*controls[at::2], gap=th.S3, expand=1) for at in range(2))
+    return page_body([row(*sides, gap=th.S3, vertical_alignment=ft.CrossAxisAlignment.START)], width, limit=BROAD)
 
 
 def thumb_area(look: Look, content: ft.Control, side: float = th.GUTTER) -> ft.Container:

@@ -14,7 +14,7 @@ from models.base import Message
 HAND = Memo(
     name="hand",
     label=Message("My hand"),
-    hint=Message("Only you see it. It says which kingdom is best, what is missing and what to bid."),
+    hint=Message("Only you see it. It follows battles told card by card and says what is best to lay and to bid."),
     kind="own",
     draw=HandMemo,
 )

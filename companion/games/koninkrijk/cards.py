@@ -118,7 +118,13 @@ def values(at: At, colour: str, pick: Callable[[Card], Any]) -> ft.Control:
     """The nine values of a colour in two rows."""
     cards: list[Card] = [f"{colour}{value}" for value in range(1, 10)]  # type: ignore[misc]
     rows = [cards[:ROW], cards[ROW:]]
-    return col(*(row(*(value_key(at, card, pick) for card in some), gap=8) for some in rows), gap=8)
+    lines = [[*(value_key(at, card, pick) for card in some), *_spare(ROW - len(some))] for some in rows]
+    return col(*(row(*line, gap=8) for line in lines), gap=8)
+
+
+def _spare(many: int) -> list[ft.Control]:
+    """What keeps the keys of a shorter row as wide as those above."""
+    return [ft.Container(expand=1) for _ in range(many)]
 
 
 def value_key(at: At, card: Card, pick: Callable[[Card], Any]) -> ft.Control:

@@ -82,7 +82,7 @@ def HandMemo(at: At, seat: Seat, memo: Memo, value: Any, keep: Keep) -> ft.Contr
     head = col(text(say(memo.label), "strong", look.ink), text(say(memo.hint), "small", look.ink2), gap=2)
     held_now = ft.Row(list[ft.Control](cards), wrap=True, spacing=4, run_spacing=4)
     empty = text(t("Tap your cards in: a colour, then a value."), "body", look.ink2)
-    doubts = [text(words, "small", look.warn) for words in doubts_of(at, hand)]
+    doubts = [text(words, "small", look.warn) for words in doubts_of(at, hand) if note.cards]
     advice = [rule(look), Advice(at, seat.number, hand.cards)] if hand.cards else []
     return col(
         head, held_now if cards else empty, HandCount(at, seat.number, hand), *doubts, CardPad(at, add), *advice, gap=12

@@ -134,7 +134,8 @@ def Landscape(at: At, acting: int, pick: Callable[[int], None], open_source: Cal
         expand=True,
         spacing=0,
     )
-    inside = [TurnCard(at, acting, 352, pick), Thumb(at, acting, 352, True)]
+    above = [] if use_fight(at) is not None else [TurnCard(at, acting, 352, pick)]
+    inside = [*above, Thumb(at, acting, 352, True)]
     right = ft.Container(
         ft.Column(list[ft.Control](inside), spacing=8, scroll=ft.ScrollMode.HIDDEN),
         width=380,

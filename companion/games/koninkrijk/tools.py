@@ -14,8 +14,7 @@ from companion.widgets.at import go
 from companion.widgets.buttons import quiet, tappable
 from companion.widgets.here import use_here
 from companion.widgets.inputs import stepper
-from companion.widgets.layout import READABLE
-from companion.widgets.pages import accent_bar
+from companion.widgets.pages import accent_bar, page_columns
 from companion.widgets.parts import arms, card, col, heading, one_line, row, text
 from companion.widgets.why import Reason
 from models.games.koninkrijk.battle import MOST, Side, ahead, attack, counted, may_raise
@@ -41,15 +40,10 @@ HIGHEST = 24
 def Toolbox(at: At) -> ft.Control:
     """`/t/<code>/tools`."""
     size, setup, t = use_here().size, use_setup(at), at.words.t
-    side = max(th.GUTTER, (size.width - READABLE) / 2)
     mine = quiet(at.look, t("My hand: best kingdom and bid"), go(f"{at.route}/mine"), glyph="eye_off", width=BOTH)
     near = [card(at.look, Near(at))] if setup.tracks("kingdoms") else []
-    body = ft.ListView(
-        [mine, card(at.look, BattleTool(at)), *near],
-        expand=True,
-        spacing=12,
-        padding=ft.Padding.only(left=side, right=side, top=12, bottom=24),
-    )
+    mind = card(at.look, BattleTool(at))
+    body = page_columns([mind, col(mine, *near, gap=12)] if size.tablet else [mine, mind, *near], size.width)
     bar = accent_bar(at.look, t("Tools"), go(at.route), back_tip=t("Back to the table"))
     return ft.Column([bar, body], spacing=0, expand=True)
 

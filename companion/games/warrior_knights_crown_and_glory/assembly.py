@@ -17,14 +17,14 @@ from companion.widgets.figures import rolling
 from companion.widgets.here import use_here
 from companion.widgets.inputs import choice, stepper
 from companion.widgets.keyed import keyed
-from companion.widgets.pages import accent_bar, page_body, thumb_area
+from companion.widgets.pages import accent_bar, page_columns, thumb_area
 from companion.widgets.parts import CENTER, arms, card, col, heading, one_line, row, text
 from companion.widgets.secret_round import SecretRound, begin, use_round
 from models.games.warrior_knights_crown_and_glory import moves as m
 from models.games.warrior_knights_crown_and_glory.court import outcome, votes_for
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from companion.live.standing import Standing
 
@@ -57,24 +57,26 @@ def Open(at: At) -> ft.Control:
         ft.context.page.run_task(at.fill, BALLOT, {TIE: side})
 
     rows = [VoteRow(at, seat.number, found.votes.get(seat.number, Vote())) for seat in setup.seats]
+    tie = [card(look, Tie(at, found.tie, decide))] if found.tied else []
+    agenda = card(look, col(heading(look, t("An Agenda")), Sums(at, yes, no), *rows, gap=12))
     body = [
-        keyed("undecided", Undecided, at),
-        keyed("opening", Opening, at),
-        card(look, col(heading(look, t("An Agenda")), Sums(at, yes, no), *rows, gap=12)),
-        *([card(look, Tie(at, found.tie, decide))] if found.tied else []),
+        col(keyed("undecided", Undecided, at), keyed("opening", Opening, at), gap=12),
+        col(agenda, *tie, gap=12),
     ]
-    keys = col(
-        primary(look, t("The votes are spent"), record, disabled=found.move is None, width=2000),
-        row(
-            link(look, t("Vote in secret"), unseen),
-            link(look, t("Assembly is over"), at.playing(m.PhaseHeld(phase="assembly"))),
-            alignment=ft.MainAxisAlignment.CENTER,
-        ),
-        gap=4,
-    )
-    return ft.Column(
-        [page_body(body, here.size.width), thumb_area(look, keys, here.size.side())], spacing=0, expand=True
-    )
+    spend = primary(look, t("The votes are spent"), record, disabled=found.move is None, width=2000)
+    others = [
+        link(look, t("Vote in secret"), unseen),
+        link(look, t("Assembly is over"), at.playing(m.PhaseHeld(phase="assembly"))),
+    ]
+    keys = thumb_area(look, keys_of(spend, others, low=here.size.landscape), here.size.side())
+    return ft.Column([page_columns(body, here.size.width), keys], spacing=0, expand=True)
+
+
+def keys_of(spend: ft.Control, others: Sequence[ft.Control], *, low: bool) -> ft.Control:
+    """What is tapped below; in one line on a phone that lies on its side."""
+    if low:
+        return row(*others, ft.Container(spend, expand=True), gap=4)
+    return col(spend, row(*others, alignment=ft.MainAxisAlignment.CENTER), gap=4)
 
 
 @ft.component
@@ -119,8 +121,10 @@ def VoteRow(at: At, number: int, vote: Vote) -> ft.Control:
 
     picked = choice(look, sides, vote.side, say(side_of(number)))
     number_ = stepper(look, vote.votes, say(number_of(number)), label=seat.name, most=MOST)
-    head = row(arms(seat, 30, look), ft.Container(name, expand=True), ft.Container(picked, width=look.px(116)), gap=10)
-    return col(head, row(ft.Container(expand=True), number_), gap=4)
+    head = [arms(seat, 30, look), ft.Container(name, expand=True), ft.Container(picked, width=look.px(116))]
+    if not at.here.size.phone:
+        return row(*head, number_, gap=10)
+    return col(row(*head, gap=10), row(ft.Container(expand=True), number_), gap=4)
 
 
 @ft.component

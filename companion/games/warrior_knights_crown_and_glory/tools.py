@@ -17,8 +17,7 @@ from companion.widgets.at import go
 from companion.widgets.figures import rolling
 from companion.widgets.here import use_here
 from companion.widgets.inputs import stepper
-from companion.widgets.layout import READABLE
-from companion.widgets.pages import accent_bar, page_body
+from companion.widgets.pages import accent_bar, page_columns
 from companion.widgets.parts import card, col, heading, row, text
 from models.games.warrior_knights_crown_and_glory.components import (
     FUNDS_COST,
@@ -57,7 +56,7 @@ def Toolbox(at: At) -> ft.Control:
     if any(map(setup.tracks, (INFLUENCE, CITIES, COLUMNS))):
         cards.append(card(at.look, col(heading(at.look, t("Counters of the table")), TableSheet(at), gap=8)))
     bar = accent_bar(at.look, t("Tools"), go(at.route), back_tip=t("Back to the table"))
-    return ft.Column([bar, page_body(cards, use_here().size.width, limit=READABLE)], spacing=0, expand=True)
+    return ft.Column([bar, page_columns(cards, use_here().size.width)], spacing=0, expand=True)
 
 
 def tool_card(at: At, title: str, *below: ft.Control) -> ft.Control:
