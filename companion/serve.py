@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import sys
 import webbrowser
@@ -93,6 +94,7 @@ async def start(order: Order, draws: Draws) -> int:
             settings = settings.model_copy(update={"port": order.port})
             await settings.keep(shelf)
         house = await House.open(shelf)
+        gc.freeze()  # the history stays: nobody at a table waits while it is searched for garbage
         static = Static(ASSETS, Packing(Path(platformdirs.user_cache_dir("regalia", appauthor=False)) / "web"))
         static.warm(secure=place.secure)
         glances = Glances(house)

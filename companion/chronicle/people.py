@@ -30,5 +30,9 @@ class People:
     def person(self, placed: Placed) -> Person:
         """Who took part; somebody unknown has the name of that evening."""
         one = self.who(placed.player)
-        known = self._known.get(one)
-        return Person(one, known.name if known else placed.name)
+        return Person(one, self.name(one, placed.name))
+
+    def name(self, person: UUID, otherwise: str = "?") -> str:
+        """What a person is called today."""
+        known = self._known.get(person)
+        return known.name if known else otherwise

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Self
 from uuid import UUID, uuid4
 
+from companion.chronicle.figures import Figures
+from companion.chronicle.index import Index
 from companion.live.attendance import Attendance
 from companion.live.changes import Enter
 from companion.live.playing import played
@@ -57,11 +59,18 @@ class House:
     """Set-ups in the making and questions not yet answered, by what names them: a page may be loaded anew or left."""
     attendance: Attendance = field(default_factory=Attendance)
     """Who is connected."""
+    figures: Figures = field(init=False)
+    """What the games of the history come to."""
+    index: Index = field(init=False)
+    """How they are found."""
     _gone: dict[UUID, Table] = field(default_factory=dict)
     _behind: dict[UUID, Table] = field(default_factory=dict)
     """Tables whose ending the history could not be told."""
     _catching_up: asyncio.Task[None] | None = None
     _opening: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    def __post_init__(self) -> None:
+        self.figures, self.index = Figures(self.catalogue), Index(self.catalogue)
 
     @classmethod
     async def open(cls, shelf: Shelf) -> Self:

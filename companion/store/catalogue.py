@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any, Self
 from companion.store.kept import Device, GamePlayed, Remark, Setting
 from companion.store.lines import Damage
 from companion.store.log_storage import LogStorage
-from companion.store.register import HISTORY, Register
+from companion.store.register import HISTORY, REMARKS, Register
 from models.base import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
     from uuid import UUID
 
     from pydantic import JsonValue
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from companion.store.shelf import Shelf
 
 NAME = "catalogue.jsonl"
-DEVICES, SETTINGS, REMARKS = "devices", "settings", "remarks"
+DEVICES, SETTINGS = "devices", "settings"
 AT_ONCE = 100
 """Games that are read before others have their turn."""
 
@@ -85,6 +85,7 @@ class Catalogue(Register):
         found = self._found(HISTORY, str(game), GamePlayed)
         if found is not None:
             self._newest.clear()
+            self.changes += 1
             self._db.keyed(HISTORY).drop([str(game)])
         await self._storage.save()
         return found
@@ -95,12 +96,22 @@ class Catalogue(Register):
 
     async def games(self) -> tuple[GamePlayed, ...]:
         """The whole history, newest first; others are served while it is read."""
+        return await self.games_of(self._order(None))
+
+    async def games_of(self, keys: Iterable[str]) -> tuple[GamePlayed, ...]:
+        """These games; others are served while they are read, and one that is removed meanwhile is left out."""
         found: list[GamePlayed] = []
-        for key in self._order(None):
-            found.append(self._played(key))
-            if len(found) % AT_ONCE == 0:
+        for count, key in enumerate(keys, start=1):
+            if self._db.keyed(HISTORY).at(key):
+                found.append(self._played(key))
+            if count % AT_ONCE == 0:
                 await asyncio.sleep(0)
         return tuple(found)
+
+    def rows(self) -> list[tuple[str, Mapping[str, Any], Mapping[str, Any]]]:
+        """Every game as it is kept, with its id and what was said of it afterwards."""
+        rows: Mapping[str, Mapping[str, Any]] = self._storage.read().get(HISTORY, {})
+        return [(key, row, self._said(key)) for key, row in rows.items()]
 
     async def remark(self, game: UUID) -> Remark:
         """What was said of a game afterwards."""
@@ -128,7 +139,7 @@ class Catalogue(Register):
 
     async def history_ids(self) -> frozenset[str]:
         """The tables that are over: none of them need be opened to go on with the others."""
-        return frozenset(self._order(None))
+        return frozenset(self._storage.read().get(HISTORY, {}))
 
     def _order(self, game: str | None) -> tuple[str, ...]:
         """The ids of the history, newest first; sorted anew only after it has changed."""

@@ -8,7 +8,8 @@ log is replaced in one step by what is live in it when it has grown to more than
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+import gc
+from contextlib import contextmanager, suppress
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +20,7 @@ from companion.store.shelf import StoreError
 from models.base import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from companion.store.shelf import Shelf
 
@@ -51,7 +52,8 @@ class LogStorage(Storage):
         storage = cls(shelf, name)
         data = await shelf.read(name)
         if data is not None:
-            storage._load(data)
+            with _undisturbed():
+                storage._load(data)
         return storage
 
     def _load(self, data: bytes) -> None:
@@ -108,6 +110,18 @@ class LogStorage(Storage):
         if self._logged > 2 * sum(map(len, self._tables.values())) + SLACK:
             with suppress(StoreError):  # everything is safe in the log; there will be another time
                 await self._rewrite()
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """What is read here stays: looking for garbage in it again and again would take longer than reading."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 def _check_format(header: JsonObject, name: str) -> None:

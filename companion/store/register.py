@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
     from companion.store.log_storage import LogStorage
 
-PLAYERS, HISTORY = "players", "history"
+PLAYERS, HISTORY, REMARKS = "players", "history", "remarks"
+TOLD = frozenset((PLAYERS, HISTORY, REMARKS))
+"""The tables that the history is told from."""
 LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
 V = TypeVar("V", bound=Value)
@@ -28,6 +30,8 @@ class Register:
 
     def __init__(self, storage: LogStorage) -> None:
         self._storage, self._db = storage, Database(storage=lambda: storage)
+        self.changes = 0
+        """Rises with every change of people, games and what is said of them."""
 
     async def players(self) -> tuple[Player, ...]:
         """Everybody who may play here again, those who played last first."""
@@ -135,7 +139,10 @@ class Register:
         return None if row is None else kind.model_validate(row)
 
     async def _keep(self, table: str, values: Mapping[str, Value]) -> None:
-        self._db.keyed(table).put({key: value.model_dump(mode="json") for key, value in values.items()})
+        self.changes += table in TOLD
+        self._db.keyed(table).put(
+            {key: value.model_dump(mode="json", exclude_defaults=True) for key, value in values.items()}
+        )
         await self._storage.save()
 
 
