@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -37,6 +38,8 @@ def main(preferences: Preferences | None = None) -> Main:
         listen(page.session.connection)
         shelf = await Browser.open(preferences or ft.SharedPreferences())
         house = await House.open(shelf)
+        with suppress(StoreError):  # another time will do
+            await house.empty_bin(datetime.now(UTC))
         if shelf.room.scarce:
             with suppress(StoreError):  # then it stays scarce, and is said to be
                 await house.erase_removed()

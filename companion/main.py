@@ -9,11 +9,17 @@ import flet as ft
 from companion.live.screen import App as Screens
 from companion.screens import table as tables
 from companion.screens.arrival import Arrival
-from companion.screens.history import HistoryDetail, HistoryList
+from companion.screens.bin import BinPage
+from companion.screens.finding import HistoryList
+from companion.screens.history import HistoryDetail
 from companion.screens.home import Home
+from companion.screens.people import People
+from companion.screens.person import PersonPage
+from companion.screens.remarks import RemarksPage
 from companion.screens.rules import Rules
 from companion.screens.settings import Settings
 from companion.screens.setup import SetUp
+from companion.screens.statistics import Statistics
 from companion.widgets.here import Here, provide
 from companion.widgets.layout import Size
 from companion.widgets.theme import FONTS, look, material, read_at
@@ -36,6 +42,11 @@ ROUTES = [
     ft.Route(path="/t/:code/:part", component=tables.TablePart),
     ft.Route(path="/history", component=HistoryList),
     ft.Route(path="/history/:id", component=HistoryDetail),
+    ft.Route(path="/history/:id/edit", component=RemarksPage),
+    ft.Route(path="/bin", component=BinPage),
+    ft.Route(path="/players", component=People),
+    ft.Route(path="/players/:id", component=PersonPage),
+    ft.Route(path="/statistics", component=Statistics),
     ft.Route(path="/continue", component=Arrival),
     ft.Route(path="/continue/:text", component=Arrival),
     ft.Route(path="/settings", component=Settings),

@@ -8,6 +8,7 @@ import os
 import sys
 import webbrowser
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from threading import Thread
@@ -94,6 +95,7 @@ async def start(order: Order, draws: Draws) -> int:
             settings = settings.model_copy(update={"port": order.port})
             await settings.keep(shelf)
         house = await House.open(shelf)
+        await house.empty_bin(datetime.now(UTC))
         gc.freeze()  # the history stays: nobody at a table waits while it is searched for garbage
         static = Static(ASSETS, Packing(Path(platformdirs.user_cache_dir("regalia", appauthor=False)) / "web"))
         static.warm(secure=place.secure)

@@ -35,8 +35,8 @@ class Sought:
     order: Order = "newest"
 
     @property
-    def anything(self) -> bool:
-        """Whether this leaves any game out."""
+    def everything(self) -> bool:
+        """Whether no game is left out."""
         return not (self.words.strip() or self.game or self.player or self.year)
 
 
@@ -71,12 +71,13 @@ class Index:
 
     async def page(self, sought: Sought, *, limit: int, offset: int = 0) -> Page:
         """Some of the games that are sought."""
-        if sought.anything and sought.order == "newest":
-            games = await self._catalogue.history(limit=limit, offset=offset)
-            return Page(games, await self._catalogue.history_count())
-        found = ordered((card for card in await self.cards() if fits(card, sought)), sought.order)
-        games = await self._catalogue.games_of(card.key for card in found[offset : offset + limit])
-        return Page(games, len(found))
+        people, catalogue = People(await self._catalogue.everybody()), self._catalogue
+        if sought.everything and sought.order == "newest":
+            games, found = await catalogue.history(limit=limit, offset=offset), await catalogue.history_count()
+        else:
+            cards = ordered((card for card in await self.cards() if fits(card, sought)), sought.order)
+            games, found = await catalogue.games_of(card.key for card in cards[offset : offset + limit]), len(cards)
+        return Page(tuple(map(people.today, games)), found)
 
     async def years(self) -> tuple[int, ...]:
         """The years in which anything was played, the latest first."""

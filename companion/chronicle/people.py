@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from uuid import UUID
 
-    from companion.store.kept import Placed, Player
+    from companion.store.kept import GamePlayed, Placed, Player
 
 
 class People:
@@ -31,6 +31,13 @@ class People:
         """Who took part; somebody unknown has the name of that evening."""
         one = self.who(placed.player)
         return Person(one, self.name(one, placed.name))
+
+    def today(self, game: GamePlayed) -> GamePlayed:
+        """The game as it is told today: with the names that people have now."""
+        names = {placed.name: self.person(placed).name for placed in game.players}
+        players = tuple(placed.model_copy(update={"name": names[placed.name]}) for placed in game.players)
+        winners = tuple(names.get(name, name) for name in game.winners)
+        return game.model_copy(update={"players": players, "winners": winners})
 
     def name(self, person: UUID, otherwise: str = "?") -> str:
         """What a person is called today."""

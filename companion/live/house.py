@@ -6,6 +6,7 @@ import asyncio
 import logging
 from contextlib import suppress
 from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any, Self
 from uuid import UUID, uuid4
 
@@ -28,7 +29,6 @@ from models.session import By, new_book
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
-    from datetime import datetime
 
     from companion.live.proposals import Answer
     from companion.live.seats import Role
@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 SOON, LATER = 1.0, 60.0
 """Seconds until the history is tried again after it could not be written, at first and at most."""
+BIN_DAYS = 30
+"""So long a deleted game can be brought back."""
 REMOVED = "removed tables"
 """The setting that names the tables whose games were deleted."""
 
@@ -145,10 +147,21 @@ class House:
 
     async def erase_removed(self) -> None:
         """Erases the deleted games, which nobody can bring back then."""
-        for table in await self._removed_ids():
+        await self._erase(await self._removed_ids())
+
+    async def empty_bin(self, now: datetime) -> None:
+        """Erases the games that were deleted so long ago that nobody misses them."""
+        long_ago = now - timedelta(days=BIN_DAYS)
+        found = await self.catalogue.thrown_away()
+        await self._erase(frozenset(str(one.game.id) for one in found if one.since < long_ago))
+
+    async def _erase(self, tables: frozenset[str]) -> None:
+        for table in tables:
             await self.shelf.remove(Strongbox(self.shelf, table).name)
             await self.shelf.remove(file_name(table))
-        await self._keep_removed(frozenset())
+            await self.catalogue.forget_remark(UUID(table))
+            await self.catalogue.forget(UUID(table))
+        await self._keep_removed(await self._removed_ids() - tables)
 
     def _notice(self, message: Message) -> None:
         log.error("%s", message)
@@ -281,6 +294,8 @@ class House:
             await self._destroyed(table)
             self._behind.pop(game, None)
             self._gone[game] = self.tables.pop(table.code, table)
+            if found:
+                await self.catalogue.throw_away(found, datetime.now(UTC))
             await self._keep_removed(await self._removed_ids() | {str(game)})
         return found
 
@@ -303,6 +318,7 @@ class House:
                 self._gone.pop(game.id, None)
                 self._put_up(table)
         await self.catalogue.add_history(game)
+        await self.catalogue.forget(game.id)
 
     async def close(self) -> None:
         """Returns when everything proposed is on disk."""

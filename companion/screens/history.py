@@ -1,4 +1,4 @@
-"""Games that are over."""
+"""A game that is over."""
 
 from __future__ import annotations
 
@@ -14,10 +14,8 @@ from companion.store.shelf import StoreError
 from companion.widgets.at import go, way_in
 from companion.widgets.buttons import primary, quiet, tool
 from companion.widgets.here import Here, use_here
-from companion.widgets.keyed import keyed
-from companion.widgets.pages import notice, page_body
-from companion.widgets.parts import card, col, one_line, row, text
-from companion.widgets.played import PlayedRow
+from companion.widgets.pages import notice
+from companion.widgets.parts import col, one_line, row, text
 from companion.widgets.sheet_grid import SheetGrid
 from companion.widgets.snack import snack
 from companion.words import Words
@@ -29,36 +27,6 @@ if TYPE_CHECKING:
     from companion.live.table import Table
     from companion.store.kept import GamePlayed
     from companion.widgets.at import Handler
-
-PAGE = 50
-
-
-@ft.component
-def HistoryList() -> ft.View:
-    """`/history`, newest first."""
-    here = use_here()
-    look, t = here.look(), here.words.t
-    none: tuple[GamePlayed, ...] = ()
-    games, set_games = ft.use_state(none)
-    count, set_count = ft.use_state(-1)
-    pages, turn = ft.use_state(1)
-
-    async def read() -> None:
-        set_games(await here.house.catalogue.history(limit=PAGE * pages))
-        set_count(await here.house.catalogue.history_count())
-
-    ft.use_effect(read, [pages, ft.use_route_location()])
-    rows = [keyed(f"played-{game.id}", PlayedRow, here, game) for game in games]
-    more = [quiet(look, t("Show earlier"), lambda _: turn(pages + 1))] if count > len(games) else []
-    listed = card(look, col(*rows, gap=0), padding=ft.Padding.symmetric(horizontal=14, vertical=4))
-    body: ft.Control = page_body([listed, *more] if rows else [], here.size.width)
-    if count == 0 or not here.owner:
-        words = t("No game has been finished yet.") if here.owner else t("The history is on the host’s device.")
-        body = notice(look, words, primary(look, t("Home"), go("/")), "history")
-    content = ft.SafeArea(
-        ft.Column([bar(here, t("Past games"), "/"), ft.Container(body, expand=True)], expand=True), expand=True
-    )
-    return screen("history", content, route="/history", padding=0, bgcolor=look.bg)
 
 
 def bar(here: Here, title: str, back: str, *tools: ft.Control, under: str = "") -> ft.Control:
@@ -125,13 +93,21 @@ def deleting(here: Here, game: GamePlayed) -> Handler:
     async def tapped(_: object) -> None:
         page = ft.context.page
 
-        async def restore(_: object) -> None:
-            if await kept(page, here, here.house.restore(game)):
-                page.navigate(f"/history/{game.id}")
-
         if await kept(page, here, here.house.remove(game.id)):
             page.navigate("/history")
-            snack(page, here.look(), t("The game was deleted."), t("Undo"), restore)
+            snack(page, here.look(), t("The game was deleted."), t("Undo"), restoring(here, game.id))
+
+    return tapped
+
+
+def restoring(here: Here, game: UUID) -> Handler:
+    """What brings a game back from the bin."""
+
+    async def tapped(_: object) -> None:
+        page = ft.context.page
+        binned = next((one.game for one in await here.house.catalogue.thrown_away() if one.game.id == game), None)
+        if binned and await kept(page, here, here.house.restore(binned)):
+            page.navigate(f"/history/{game}")
 
     return tapped
 
@@ -157,8 +133,10 @@ def Detail(here: Here, game: GamePlayed, table: Table) -> ft.Control:
     look = here.look(drawn.accent, drawn.tint)
     words, t = Words(here.words.language, game.game.replace("-", "_"), "regalia"), here.words.t
 
-    when = words.moment(game.when) + (f", {words.minutes(game.minutes)}" if game.minutes else "")
-    delete_it = tool(look, "trash", look.ink2, t("Delete this game"), on_click=deleting(here, game))
+    length = [words.minutes(game.minutes)] if game.minutes else []
+    when = ", ".join([words.moment(game.when), *length, *([game.place] if game.place else [])])
+    edit = tool(look, "edit", look.ink2, t("Note, place and day"), on_click=go(f"/history/{game.id}/edit"))
+    note = text(game.note, "small", look.ink, max_lines=3, overflow=ft.TextOverflow.ELLIPSIS)
     sheet = book.closed.sheet if book.closed else None
     body = SheetGrid(here, words, look, sheet, book.setup.seats, f"/history/{game.id}") if sheet else ft.Container()
     told = quiet(look, t("What happened"), go(f"/t/{table.code}/timeline"), expand=1)
@@ -168,7 +146,8 @@ def Detail(here: Here, game: GamePlayed, table: Table) -> ft.Control:
     side = max(16, (here.size.width - 760) / 2)
     return ft.Column(
         [
-            bar(here, book.game.title, "/history", delete_it, under=when),
+            bar(here, book.game.title, "/history", edit, under=when),
+            *([ft.Container(note, padding=ft.Padding.only(left=56, right=16))] if game.note else []),
             ft.Container(body, expand=True),
             ft.Container(buttons, padding=ft.Padding.only(left=side, right=side, top=8, bottom=16)),
         ],

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.chronicle.index import Page, Sought
 from companion.games import surface, surfaces
 from companion.live.house import last_entry
 from companion.live.hub import use_slice
@@ -23,7 +24,6 @@ from models.library import GAMES
 
 if TYPE_CHECKING:
     from companion.live.table import Table
-    from companion.store.kept import GamePlayed
     from companion.widgets.surface import Surface
 
 TILE = 138
@@ -61,13 +61,13 @@ def section(title: ft.Control) -> ft.Control:
     return ft.Container(title, padding=ft.Padding.only(top=th.S3))
 
 
-def use_history(here: Here) -> tuple[tuple[GamePlayed, ...], int]:
+def use_history(here: Here) -> Page:
     """The latest games and how many there are."""
-    nothing: tuple[tuple[GamePlayed, ...], int] = ((), 0)
+    nothing = Page((), 0)
     past, set_past = ft.use_state(nothing)
 
     async def read() -> None:
-        set_past((await here.house.catalogue.history(limit=LATEST), await here.house.catalogue.history_count()))
+        set_past(await here.house.index.page(Sought(), limit=LATEST))
 
     ft.use_effect(read, [ft.use_route_location()])
     return past

@@ -9,6 +9,7 @@ import flet as ft
 from companion.chronicle.pasted import pasted
 from companion.chronicle.people import People
 from companion.chronicle.plays import play_of
+from companion.chronicle.taking_out import owner
 from companion.live.playing import played
 from companion.screens.hand_over import code, copying, saving
 from companion.screens.settings import use_origin
@@ -23,6 +24,7 @@ from companion.widgets.parts import CENTER, card, col, heading, row, text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from uuid import UUID
 
     from companion.share.play import Play
     from companion.widgets.at import At
@@ -40,6 +42,8 @@ class Sent(NamedTuple):
     link: str
     picture: str
     """Nothing where no code holds even the least."""
+    me: UUID | None = None
+    """Whose Regalia this is."""
 
 
 @ft.component
@@ -70,7 +74,7 @@ async def sent_of(at: At) -> Sent:
     game = await catalogue.game_played(at.table.id) or played(at.table, at.standing.book)
     play = play_of(game, People(await catalogue.everybody()), at.words.say)
     scanned = bgstats.scannable(play)
-    return Sent(play, bgstats.link(play), qr.svg(scanned, full=True) if scanned else "")
+    return Sent(play, bgstats.link(play), qr.svg(scanned, full=True) if scanned else "", await owner(catalogue))
 
 
 def laid_out(at: At, here: Here, sent: Sent) -> ft.Control:
@@ -107,7 +111,7 @@ def to_bgstats(at: At, here: Here, sent: Sent) -> ft.Control:
     look, t = at.look, at.words.t
     scan = t("Point the camera of the phone with BG Stats at the code, or open the app here.")
     tap = t("The names are too long for a code. Open the app here, or copy the link.")
-    file = saving_as(at, sent.play, "bgsplay", lambda: bgstats.file([sent.play]))
+    file = saving_as(at, sent.play, "bgsplay", lambda: bgstats.file([sent.play], sent.me))
     parts = [
         heading(look, "BG Stats"),
         text(scan if sent.picture else tap, "small", look.ink2),

@@ -12,7 +12,7 @@ import asyncio
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Self
 
-from companion.store.kept import Device, GamePlayed, Remark, Setting
+from companion.store.kept import Binned, Device, GamePlayed, Remark, Setting
 from companion.store.lines import Damage
 from companion.store.log_storage import LogStorage
 from companion.store.register import HISTORY, REMARKS, Register
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from companion.store.shelf import Shelf
 
 NAME = "catalogue.jsonl"
-DEVICES, SETTINGS = "devices", "settings"
+DEVICES, SETTINGS, BIN = "devices", "settings", "bin"
 AT_ONCE = 100
 """Games that are read before others have their turn."""
 
@@ -89,6 +89,25 @@ class Catalogue(Register):
             self._db.keyed(HISTORY).drop([str(game)])
         await self._storage.save()
         return found
+
+    async def throw_away(self, game: GamePlayed, since: datetime) -> None:
+        """Keeps a game that was taken out, so that it can be found and brought back."""
+        await self._keep(BIN, {str(game.id): Binned(game=game, since=since)})
+
+    async def thrown_away(self) -> tuple[Binned, ...]:
+        """The games that were taken out, the last one first."""
+        binned = [Binned.model_validate(row) for row in self._db.keyed(BIN)]
+        return tuple(sorted(binned, key=lambda one: one.since, reverse=True))
+
+    async def forget(self, game: UUID) -> None:
+        """Takes a game out of the bin: it was brought back, or is gone for good."""
+        self._db.keyed(BIN).drop([str(game)] if self._db.keyed(BIN).at(str(game)) else [])
+        await self._storage.save()
+
+    async def forget_remark(self, game: UUID) -> None:
+        """What was said of a game goes with it."""
+        self._db.keyed(REMARKS).drop([str(game)] if self._db.keyed(REMARKS).at(str(game)) else [])
+        await self._storage.save()
 
     async def game_played(self, game: UUID) -> GamePlayed | None:
         """A game of the history."""

@@ -102,6 +102,13 @@ class Remark(Value):
     when: Moment | None = None
 
 
+class Binned(Value):
+    """A game that was taken out of the history, and when."""
+
+    game: GamePlayed
+    since: Moment
+
+
 class Setting(Value):
     """A setting of the server."""
 

@@ -7,6 +7,7 @@ from random import Random
 from uuid import UUID
 
 from companion.store.kept import GamePlayed, Placed, Player
+from models.scoring import whole
 
 PEOPLE, GAMES = 40, 10_000
 BEGAN = datetime(2015, 1, 3, 20, tzinfo=UTC)
@@ -45,7 +46,7 @@ def _evening(chance: Random, skill: list[float], number: int) -> GamePlayed:
     (least, most), labels = KINDS[game]
     who = chance.sample(range(PEOPLE), chance.randint(least, most))
     lines = [tuple((label, _points(chance, skill[one])) for label in labels) for one in who]
-    totals = [sum(points for _, points in own) for own in lines]
+    totals = [whole(sum(points for _, points in own)) for own in lines]
     first = chance.choice([*range(len(who)), None])
     names = {1: chance.choice(("Member 1", "Mmber 1")), 2: chance.choice(("Member 2", "Member two"))}
     placed = tuple(
@@ -77,7 +78,7 @@ def _evening(chance: Random, skill: list[float], number: int) -> GamePlayed:
 
 
 def _points(chance: Random, skill: float) -> int | float:
-    return max(0, round(2 * chance.gauss(10 + skill / 2, 5)) / 2)
+    return whole(max(0, round(2 * chance.gauss(10 + skill / 2, 5)) / 2))
 
 
 def _spelling(number: int, names: dict[int, str]) -> int:

@@ -71,7 +71,7 @@ async def test_a_game_goes_on_from_the_history() -> None:
 async def test_a_deleted_game_is_brought_back_by_undo() -> None:
     """Sheet, journal and address are as they were."""
     house, table = await finished()
-    phone = await device(house, f"/history/{table.id}")
+    phone = await device(house, f"/history/{table.id}/edit")
     await phone.tap("Delete this game")
     assert 0 == await house.catalogue.history_count()
     (undo,) = [bar.action for bar in phone.all(ft.SnackBar) if isinstance(bar.action, ft.SnackBarAction)]

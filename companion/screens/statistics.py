@@ -1,0 +1,294 @@
+"""What all past games come to: per person, per game, per group, per month."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+import flet as ft
+
+from companion.chronicle.statistics import Club, averages
+from companion.screens.framed import framed
+from companion.screens.settings import use_origin
+from companion.widgets.at import go
+from companion.widgets.buttons import chip, link, primary
+from companion.widgets.figures import figure
+from companion.widgets.here import use_asked, use_here
+from companion.widgets.numbers import Column, Line, columns, likely, numbers
+from companion.widgets.pages import notice, page_body
+from companion.widgets.parts import arms, card, col, heading, text
+from companion.words import MONTHS, Words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from companion.chronicle.rate import Rate
+    from companion.chronicle.statistics import Career, Group, Played
+    from companion.store.kept import Player
+    from companion.widgets.here import Here
+    from companion.widgets.theme import Look
+
+LONG = 600
+"""Minutes from which on single ones do not matter."""
+NARROW = 44
+"""How wide a column of figures is where there are many."""
+YEAR, FIRST, GROUPS, REGULAR, SIDES = 12, 12, 6, 2, 60
+"""Months and people shown at first, groups shown, how often those play at least, what a card takes at its sides."""
+
+
+class Known:
+    """The figures, and everybody's shield."""
+
+    def __init__(self, club: Club, players: Sequence[Player]) -> None:
+        self.club = club
+        self.shields = {player.id: player for player in players}
+
+    def mark(self, look: Look, career: Career) -> ft.Control:
+        """The shield a person bore last."""
+        player = self.shields.get(career.person.id)
+        bearer = Bearing(career.person.name, (player and player.arms) or "")
+        return arms(bearer, 28, look) if bearer.arms else ft.Container(width=24)
+
+
+class Bearing:
+    """A name and a coat of arms."""
+
+    def __init__(self, name: str, shield: str) -> None:
+        self.name, self.arms = name, shield
+
+
+def use_known(here: Here) -> Known | None:
+    """The figures as soon as they are added up."""
+    nothing: Known | None = None
+    known, know = ft.use_state(nothing)
+
+    async def read() -> None:
+        know(Known(await here.house.figures.club(), await here.house.catalogue.everybody()))
+
+    ft.use_effect(read, [ft.use_route_location()])
+    return known
+
+
+@ft.component
+def Statistics() -> ft.View:
+    """`/statistics`, of one game with `?game=<id>`."""
+    here, back = use_here(), use_origin("/history")
+    look, t, known = here.look(), here.words.t, use_known(here)
+    chosen, choose = ft.use_state(use_asked("game"))
+    if not here.owner:
+        body: ft.Control = notice(look, t("The history is on the host’s device."), primary(look, t("Home"), go("/")))
+    elif known is None:
+        body = notice(look, t("Adding up …"), glyph="tally")
+    elif not known.club.plays:
+        body = notice(look, t("No game has been finished yet."), primary(look, t("Home"), go("/")), "history")
+    else:
+        body = page_body(
+            [choice_of(here, known.club, chosen, choose), *parts(here, known, chosen)], here.size.width, gap=14
+        )
+    return framed(here, "/statistics", t("Statistics"), back, body)
+
+
+def choice_of(here: Here, club: Club, chosen: str, choose: Callable[[str], None]) -> ft.Control:
+    """All games, or one of those that were played."""
+    look, t = here.look(), here.words.t
+    of_all = chip(
+        look,
+        t("All games"),
+        look.accent if not chosen else None,
+        look.on_accent if not chosen else None,
+        on_click=lambda _: choose(""),
+    )
+    titles = [(game, club.games[game].title.partition(":")[0]) for game, _ in club.plays_of.most_common()]
+    others = [
+        chip(
+            look,
+            title,
+            look.accent if game == chosen else None,
+            look.on_accent if game == chosen else None,
+            on_click=lambda _, game=game: choose(game),
+        )
+        for game, title in titles
+    ]
+    return ft.Row([of_all, *others], wrap=True, spacing=8, run_spacing=0)
+
+
+def parts(here: Here, known: Known, chosen: str) -> list[ft.Control]:
+    """The page of all games or of one."""
+    played = known.club.games.get(chosen)
+    return of_all(here, known) if played is None else of_one(here, known, played)
+
+
+# ── all games ────────────────────────────────────────────────────────────────
+def of_all(here: Here, known: Known) -> list[ft.Control]:
+    """Months, people, games and groups."""
+    look, t, club = here.look(), here.words.t, known.club
+    regular = [group for group in club.groups.values() if group.plays >= REGULAR]
+    groups = sorted(regular, key=lambda group: -group.plays)[:GROUPS]
+    return [
+        headline(
+            look,
+            [
+                ("tally", club.plays, t("games")),
+                ("player", len(club.careers), t("people")),
+                ("hourglass", hours(here.words, club.minutes), t("played")),
+            ],
+        ),
+        card(look, col(heading(look, t("Games per month")), columns(look, months(here.words, club)), gap=10)),
+        heading(look, t("Everybody")),
+        Everybody(here, known),
+        heading(look, t("Games")),
+        games_table(here, club),
+        *([heading(look, t("Groups")), groups_table(here, groups)] if groups else []),
+    ]
+
+
+def headline(look: Look, found: Sequence[tuple[str, object, str]]) -> ft.Control:
+    """The figures that matter most."""
+    return card(look, ft.Row([figure(look, *one, "n3", expand=1) for one in found], spacing=12))
+
+
+def hours(words: Words, minutes: int) -> str:
+    """A long time without its minutes."""
+    return words.t("{hours} h", hours=words.number(round(minutes / 60))) if minutes >= LONG else words.minutes(minutes)
+
+
+def months(words: Words, club: Club) -> list[Column]:
+    """The months up to the last one in which anything was played."""
+    last = datetime.strptime(max(club.months), "%Y-%m").replace(tzinfo=UTC)
+    ends = last.year * 12 + last.month - 1
+    found = [divmod(month, 12) for month in range(ends - YEAR + 1, ends + 1)]
+    return [Column(words.say(MONTHS[month])[:3], club.months[f"{year:04}-{month + 1:02}"]) for year, month in found]
+
+
+@ft.component
+def Everybody(here: Here, known: Known) -> ft.Control:
+    """Whoever played most comes first; the others behind a tap."""
+    every, show = ft.use_state(False)
+    look, t, room = here.look(), here.words.t, here.size.inner() - SIDES
+    careers = sorted(known.club.careers.values(), key=lambda career: (-career.won.of, career.person.name))
+    shown = careers if every else careers[:FIRST]
+    lines = [
+        Line(
+            career.person.name,
+            won(here.words, career.won),
+            f"/players/{career.person.id}?from=/statistics",
+            known.mark(look, career),
+            likely(look, here.words, career.won, room - look.px(104)),
+        )
+        for career in shown
+    ]
+    more = [link(look, t("Show all {n}", n=len(careers)), lambda _: show(True))] if len(careers) > len(shown) else []
+    hint = t("The dot is how often they won, the bar where the true share lies in 19 of 20 cases, the tick pure luck.")
+    return col(numbers(look, wins(t), lines), *more, text(hint, "small", look.ink2), gap=6)
+
+
+def wins(t: Callable[[str], str]) -> tuple[str, str, str]:
+    """The heads of `won`."""
+    return t("Games"), t("Wins"), t("Rate")
+
+
+def won(words: Words, rate: Rate) -> tuple[str, ...]:
+    """How often one played and won."""
+    return words.number(rate.of), words.number(rate.hits), words.percent(rate.share)
+
+
+def games_table(here: Here, club: Club) -> ft.Control:
+    """Every game: how often, with how much, how long."""
+    look, t, words = here.look(), here.words.t, here.words
+    lines = [
+        Line(
+            club.games[game].title,
+            (words.number(plays), *scores(words, club.games[game]), rounded(words, club.games[game].minutes.average)),
+        )
+        for game, plays in club.plays_of.most_common()
+    ]
+    return numbers(look, (t("Games"), t("Average"), t("Best"), t("Minutes")), lines)
+
+
+def scores(words: Words, played: Played) -> tuple[str, str]:
+    """The average and the best score."""
+    return tenths(words, played.score.average), words.number(played.best.score if played.best else None)
+
+
+def tenths(words: Words, number: float | None) -> str:
+    """A mean, to one place."""
+    return words.number(number, 1)
+
+
+def rounded(words: Words, number: float | None) -> str:
+    """A mean without places."""
+    return words.number(number, 0)
+
+
+def groups_table(here: Here, groups: Sequence[Group]) -> ft.Control:
+    """Who often plays together, and who wins then."""
+    look, words = here.look(), here.words
+    lines = []
+    for group in groups:
+        names = {person.id: person.name for person in group.people}
+        winners = ", ".join(f"{names[person]} {wins_}" for person, wins_ in group.wins.most_common())
+        below = text(words.t("Wins: {names}", names=winners), "small", look.ink2)
+        lines.append(Line(words.listed(sorted(names.values())), (words.number(group.plays),), below=below))
+    return numbers(look, (words.t("Games"),), lines)
+
+
+# ── one game ─────────────────────────────────────────────────────────────────
+def of_one(here: Here, known: Known, played: Played) -> list[ft.Control]:
+    """People, seats, roles and points at one game."""
+    look, t = here.look(), here.words.t
+    words = Words(here.words.language, played.game.replace("-", "_"), "regalia")
+    best = played.best
+    found: list[tuple[str, object, str]] = [
+        ("tally", known.club.plays_of[played.game], t("games")),
+        ("hourglass", rounded(words, played.minutes.average), t("minutes")),
+        ("crown", words.number(best.score if best else None), best.person.name if best else t("best")),
+    ]
+    seats = {seat_name(words, position): rate for position, rate in sorted(played.positions.items())}
+    return [
+        headline(look, found),
+        heading(look, t("Everybody")),
+        at_this_game(here, known, played.game),
+        *rates_part(here, t("Seats"), seats),
+        *rates_part(here, t("Roles"), dict(sorted(played.roles.items()))),
+        *lines_part(look, words, t("Points by category"), played),
+    ]
+
+
+def seat_name(words: Words, position: int) -> str:
+    """How far behind the start player one sits."""
+    return words.t("begins") if not position else words.n("{n} seat later", "{n} seats later", position)
+
+
+def at_this_game(here: Here, known: Known, game: str) -> ft.Control:
+    """Everybody who has played it."""
+    look, words = here.look(), here.words
+    careers = [career for career in known.club.careers.values() if game in career.games]
+    careers.sort(key=lambda career: (-career.games[game].won.of, career.person.name))
+    lines = [
+        Line(
+            career.person.name,
+            (*won(words, career.games[game].won)[::2], *scores(words, career.games[game])),
+            f"/players/{career.person.id}?from={quote(f'/statistics?game={game}')}",
+            known.mark(look, career),
+        )
+        for career in careers
+    ]
+    t = words.t
+    return numbers(look, (t("Games"), t("Rate"), t("Average"), t("Best")), lines, NARROW)
+
+
+def rates_part(here: Here, title: str, rates: Mapping[str, Rate]) -> list[ft.Control]:
+    """How often each of some was where the winner sat."""
+    look, words, room = here.look(), here.words, here.size.inner() - SIDES
+    lines = [
+        Line(name, won(words, rate), below=likely(look, words, rate, room - look.px(104)))
+        for name, rate in rates.items()
+    ]
+    return [heading(look, title), numbers(look, wins(words.t), lines)] if lines else []
+
+
+def lines_part(look: Look, words: Words, title: str, played: Played) -> list[ft.Control]:
+    """The mean of every line of the sheet."""
+    lines = [Line(words.t(msgid), (tenths(words, mean),)) for msgid, mean in averages(played.lines).items()]
+    return [heading(look, title), numbers(look, (words.t("Average"),), lines)] if lines else []
