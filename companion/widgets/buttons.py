@@ -128,7 +128,10 @@ def action(
     """What is done every turn: the icon above its label, or `beside` it where labels are long."""
     mark = icon(glyph, look.px(size), look.accent_text)
     if beside:
-        face: ft.Control = row(mark, one_line(label, "label", look.ink, expand=1, expand_loose=True), gap=10)
+        said = text(
+            label, "label", look.ink, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS, expand=1, expand_loose=True
+        )
+        face: ft.Control = row(mark, said, gap=10)
     else:
         words = text(label, "label", look.ink, text_align=ft.TextAlign.CENTER, max_lines=2)
         face = col(mark, words, gap=6, horizontal_alignment=CENTER, alignment=MIDDLE, tight=False)

@@ -42,7 +42,7 @@ def EndTray(at: At, done: Callable[[], None]) -> ft.Control:
     return col(
         primary(at.look, t("The marker reaches Game End"), at.playing(m.MarkerReachedEnd(), then=done), width=2000),
         text(t("Or a round is about to start, and somebody holds no card:"), "body", at.look.ink2),
-        in_rows(tiles),
+        in_rows(at.look, tiles),
         gap=12,
     )
 

@@ -19,11 +19,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from companion.widgets.at import At
+    from companion.widgets.theme import Look
     from models.game import Seat
     from models.games.game_of_crowns.table import SeatState
 
-PER_ROW, FEW = 4, 3
-"""Small seats side by side; so many or fewer share the row."""
+PER_ROW, FEWER, LARGE = 4, 3, 1.2
+"""Small seats side by side, and how many from which size of letters on."""
 NAME, LEAST = 76, 12
 """The room for a name at the sketched table, and its smallest letters."""
 
@@ -63,12 +64,12 @@ def Others(at: At, acting: int, pick: Callable[[int], None]) -> ft.Control:
     """Everybody but the acting seat, clockwise from it."""
     count = len(use_setup(at).seats)
     around = [(acting + step) % count for step in range(1, count)]
-    return in_rows([SmallSeat(at, seat, pick) for seat in around])
+    return in_rows(at.look, [SmallSeat(at, seat, pick) for seat in around])
 
 
-def in_rows(seats: Sequence[ft.Control]) -> ft.Control:
+def in_rows(look: Look, seats: Sequence[ft.Control]) -> ft.Control:
     """As many side by side as fit, the rows alike."""
-    rows = -(-len(seats) // PER_ROW)
+    rows = -(-len(seats) // (PER_ROW if look.scale < LARGE else FEWER))
     per = -(-len(seats) // max(1, rows))
     spare = [ft.Container(expand=1) for _ in range(rows * per - len(seats))]
     filled = [*seats, *spare]

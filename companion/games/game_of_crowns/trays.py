@@ -88,7 +88,7 @@ def ExchangeTray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
         *(laid_open(at, setup.name(seat), terms, change) if naming else []),
         *([] if naming else [link(look, t("Say which cards"), lambda _: name_them(True))]),
         text(t("Whose offer is accepted?"), "label", look.ink2),
-        in_rows(tiles),
+        in_rows(at.look, tiles),
         gap=10,
     )
 
@@ -146,7 +146,7 @@ def CoinageTray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
         for other in others(at, seat)
     ]
     only = t("Take a card at random; there is none to give.")
-    return col(text(hint if given else only, "body", at.look.ink2), *asked, in_rows(tiles), gap=10)
+    return col(text(hint if given else only, "body", at.look.ink2), *asked, in_rows(at.look, tiles), gap=10)
 
 
 @ft.component
@@ -161,7 +161,7 @@ def KnightTray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
         return Tile(at, other, hint, begin_attack(at, seat, other, done), said=said)
 
     hint = t("A Knight never attacks the house whose banner it bears.")
-    return col(text(hint, "body", at.look.ink2), in_rows([tile(other) for other in others(at, seat)]), gap=10)
+    return col(text(hint, "body", at.look.ink2), in_rows(at.look, [tile(other) for other in others(at, seat)]), gap=10)
 
 
 @ft.component
@@ -192,7 +192,7 @@ def SentinelTray(at: At, target: int, done: Callable[[], None]) -> ft.Control:
         text(takes, "body", at.look.ink2),
         *asked,
         text(t("Whose Sentinel?"), "label", at.look.ink2),
-        in_rows(tiles),
+        in_rows(at.look, tiles),
         gap=10,
     )
 
@@ -241,6 +241,6 @@ def DealTray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
         raven_row(at, t("Cards {name} gets", name=name), deal.received, lambda n: change(deal._replace(received=n))),
         raven_row(at, t("Ravens {name} gets", name=name), deal.theirs, lambda n: change(deal._replace(theirs=n))),
         text(t("With whom?"), "label", at.look.ink2),
-        in_rows(tiles),
+        in_rows(at.look, tiles),
         gap=8,
     )

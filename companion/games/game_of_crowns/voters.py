@@ -33,6 +33,8 @@ SIDES: tuple[Side, Side] = ("attacker", "defender")
 GLYPHS: dict[Side, str] = {"attacker": "sword", "defender": "shield"}
 NARROW, PANEL = 600, 350
 """How wide the report grows, and what stands beside it on a phone on its side."""
+SURE = 0.88
+"""The share of a room that a name may take, for its breadth is an estimate."""
 END = ft.MainAxisAlignment.END
 KEYS = 222
 """What stands beside a name, but for the figure."""
@@ -104,7 +106,8 @@ def fits(name: str, room: float, look: Look) -> bool:
     """Whether a name is legible in two lines of so much room; else it stands above the keys."""
     size, lines = broken(name, "strong", room, look.scale, size=16)
     parts = name.split() if lines > 1 else [name]
-    return max(breadth(part, look.px(size)) for part in parts) <= room and breadth(name, look.px(size)) <= lines * room
+    sure = SURE * room
+    return max(breadth(part, look.px(size)) for part in parts) <= sure and breadth(name, look.px(size)) <= lines * sure
 
 
 def name_room(at: At) -> float:

@@ -11,7 +11,7 @@ from companion.games.the_old_kings_crown.slices import use_table
 from companion.widgets import theme as th
 from companion.widgets.buttons import primary, tappable
 from companion.widgets.inputs import stepper
-from companion.widgets.layout import unbroken
+from companion.widgets.layout import fitting
 from companion.widgets.parts import CENTER, MIDDLE, col, icon, one_line, row, text
 from models.base import Message
 from models.games.the_old_kings_crown.clash import Card
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from companion.widgets.at import At
 
 KEYS, PER_ROW = 12, 6
-TRAIT_ROOM, TRAIT_SIZE = 74, 12
-"""How wide the name of a trait may be on the narrowest phone, and its usual size."""
+TRAIT_ROOM, TRAIT_SIZE, TRAIT_LEAST = 68, 12, 8
+"""How wide the name of a trait may be on the narrowest phone, its usual size and its smallest."""
 TRAIT_NAMES: dict[Trait, tuple[Message, str]] = {
     "deadly": (Message("Deadly"), "sword"),
     "invulnerable": (Message("Invulnerable"), "lock"),
@@ -122,8 +122,8 @@ def trait_key(at: At, card: Card, trait: Trait, tapped: Callable[..., object]) -
     name, glyph = TRAIT_NAMES[trait]
     label = at.words.say(name)
     color = look.on_accent if on else look.ink2
-    size = unbroken(label, "small", TRAIT_ROOM, look.scale)
-    words = one_line(label, "small", color, min(size, TRAIT_SIZE))
+    size = fitting(label, "small", TRAIT_ROOM, look.scale, size=TRAIT_SIZE, least=TRAIT_LEAST)
+    words = one_line(label, "small", color, size)
     face = col(icon(glyph, 16, color), words, gap=2, horizontal_alignment=CENTER, alignment=MIDDLE, tight=False)
     return tappable(
         face,

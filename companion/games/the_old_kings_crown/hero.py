@@ -8,6 +8,7 @@ from companion.games.the_old_kings_crown.slices import Year, use_seat, use_setup
 from companion.games.the_old_kings_crown.wheel import wheel
 from companion.widgets.at import At, go
 from companion.widgets.buttons import tool
+from companion.widgets.layout import fitting
 from companion.widgets.menu import table_menu
 from companion.widgets.parts import band, col, fitted, icon, one_line, row, text
 from models.games.the_old_kings_crown.components import SEASONS, STEPS
@@ -16,6 +17,8 @@ from models.games.the_old_kings_crown.telling import STEP_NAMES
 TITLE = "The Old King’s Crown"
 SURE = 0.92
 """The share of the room that a title may take, for its breadth is an estimate."""
+LEAST = 10
+"""The smallest letters of a step."""
 TOOLS = 168
 """What the way back, the tools and the menu take of the bar."""
 
@@ -66,39 +69,40 @@ def Step(at: At, year: Year, room: float) -> ft.Control:
             if after is None
             else t("{name}, then {after}", name=name, after=setup.name(after))
         )
-        who = [one_line(said, "body", look.ink2)]
-    return col(title, *who, Marks(at, year), gap=4)
+        who = [text(said, "body", look.ink2, max_lines=2, overflow=ft.TextOverflow.ELLIPSIS)]
+    return col(title, *who, Marks(at, year, room), gap=4)
 
 
 @ft.component
-def Marks(at: At, year: Year) -> ft.Control:
+def Marks(at: At, year: Year, room: float) -> ft.Control:
     """What is done of the season and what comes: its steps, or in Autumn what the acting seat has done."""
     if year.step is None:
         return ft.Container(height=0)
     if year.step == "autumn" and year.acting is not None:
-        return AutumnMarks(at, year.acting)
+        return AutumnMarks(at, year.acting, room)
     season = [step for step in STEPS if SEASONS[step] == SEASONS[year.step]]
     if len(season) == 1:
         return ft.Container(height=0)
     now = STEPS.index(year.step)
     lines = [
-        mark(at, at.words.say(STEP_NAMES[step]), done=STEPS.index(step) < now, now=step == year.step) for step in season
+        mark(at, at.words.say(STEP_NAMES[step]), room, done=STEPS.index(step) < now, now=step == year.step)
+        for step in season
     ]
     return col(*lines, gap=2)
 
 
 @ft.component
-def AutumnMarks(at: At, seat: int) -> ft.Control:
+def AutumnMarks(at: At, seat: int, room: float) -> ft.Control:
     """Govern and Journey, once each."""
     stands, t = use_seat(at, seat), at.words.t
     return col(
-        mark(at, t("Govern once"), done=stands.governed, now=False),
-        mark(at, t("Journey once"), done=stands.journeyed, now=False),
+        mark(at, t("Govern once"), room, done=stands.governed, now=False),
+        mark(at, t("Journey once"), room, done=stands.journeyed, now=False),
         gap=2,
     )
 
 
-def mark(at: At, words: str, *, done: bool, now: bool) -> ft.Control:
+def mark(at: At, words: str, room: float, *, done: bool, now: bool) -> ft.Control:
     """A line with a sign: done, now, or to come."""
     look = at.look
     glyph = (
@@ -106,7 +110,7 @@ def mark(at: At, words: str, *, done: bool, now: bool) -> ft.Control:
         if done
         else icon("right" if now else "ring", 18, look.ink if now else look.outline)
     )
-    line = one_line(
-        words, "label" if now else "small", look.ink if now or not done else look.ink2, expand=1, expand_loose=True
-    )
+    kind = "label" if now else "small"
+    size = fitting(words, kind, room - 30, look.scale, least=LEAST)
+    line = one_line(words, kind, look.ink if now or not done else look.ink2, size, expand=1, expand_loose=True)
     return row(glyph, line, gap=8)
