@@ -79,7 +79,7 @@ def Mine(at: At) -> ft.Control:
     seats = at.standing.book.setup.seats
     alone = holding.own[0] if len(holding.own) == 1 else NOBODY
     offered = holding.own or holding.free
-    bar = accent_bar(look, t("What I have"), go(back), back_tip=t("Back to the table"))
+    bar = accent_bar(look, t("What I have"), go(back), back_tip=t("Back to the table"), side=at.here.size.side())
 
     def pass_to(seat: int) -> Callable[..., None]:
         def tapped(_: object) -> None:

@@ -23,7 +23,17 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 ROOT = Path(__file__).parents[2]
-TOOLS = ("hypothesis", "iniconfig", "packaging", "pluggy", "pygments", "pytest", "sortedcontainers")
+TOOLS = (
+    "execnet",
+    "hypothesis",
+    "iniconfig",
+    "packaging",
+    "pluggy",
+    "pygments",
+    "pytest",
+    "pytest-xdist",
+    "sortedcontainers",
+)
 PROMISES = ("tests/test_every_game.py", "tests/test_cases.py", "tests/test_journals.py", "tests/test_session.py")
 RUN = """async ([suite, promises]) => {
     const { loadPyodide } = await import("/pyodide/pyodide.mjs");

@@ -59,7 +59,7 @@ def Present(at: At) -> ft.Control:
     hint = text(t("{what}: what you leave open stays “?” and can be said later.", what=names), "body", look.ink2)
     body = [hint, *(keyed(name, Section, at, name, answers.current) for name in asked)]
     foot = row(quiet(look, t("Later"), go(back), expand=1), primary(look, t("Set"), record, expand=1), gap=12)
-    bar = accent_bar(look, t("As it stands"), go(back), back_tip=t("Later"))
+    bar = accent_bar(look, t("As it stands"), go(back), back_tip=t("Later"), side=here.size.side(READABLE))
     thumb = thumb_area(look, foot, here.size.side(READABLE))
     return ft.Column([bar, page_body(body, here.size.width), thumb], spacing=0, expand=True)
 

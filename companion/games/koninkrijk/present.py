@@ -56,7 +56,7 @@ def Present(at: At) -> ft.Control:
     hint = text(t("{what}: what you leave open stays “?” and can be said later.", what=names), "body", look.ink2)
     body = [hint, *(keyed(name, SECTIONS[name], at, answers.current) for name in asked)]
     foot = row(quiet(look, t("Later"), go(back), expand=1), primary(look, t("Set"), record, expand=1), gap=12)
-    bar = accent_bar(look, t("As it stands"), go(back), back_tip=t("Later"))
+    bar = accent_bar(look, t("As it stands"), go(back), back_tip=t("Later"), side=size.side(READABLE))
     thumb = thumb_area(look, foot, size.side(READABLE))
     return ft.Column([bar, page_body(body, size.width), thumb], spacing=0, expand=True)
 

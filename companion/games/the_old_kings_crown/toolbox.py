@@ -55,7 +55,7 @@ def Toolbox(at: At) -> ft.Control:
         spacing=12,
         padding=ft.Padding.only(left=side, right=side, top=12, bottom=24),
     )
-    bar = accent_bar(at.look, t("Tools"), go(at.route), back_tip=t("Back to the table"))
+    bar = accent_bar(at.look, t("Tools"), go(at.route), back_tip=t("Back to the table"), side=side)
     return ft.Column([bar, body], spacing=0, expand=True)
 
 
