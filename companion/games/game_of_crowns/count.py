@@ -11,6 +11,8 @@ from companion.widgets import theme as th
 from companion.widgets.buttons import link, tappable
 from companion.widgets.here import use_here
 from companion.widgets.parts import arms, col, icon, one_line, row, text
+from models.games.game_of_crowns.box import left_in_game
+from models.games.game_of_crowns.components import CARD_NAMES
 from models.games.game_of_crowns.setup import agendas
 
 if TYPE_CHECKING:
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 
     Tell = Callable[[Any], Awaitable[str]]
 
+COUNT = "count"
+"""The wizard that keeps everybody’s answers."""
 LIMIT = 700
 BESIDE = 28
 
@@ -34,13 +38,14 @@ def HandAnswer(at: At, seat: Seat, value: dict[str, int] | None, tell: Tell, wro
     async def nothing(_: object) -> None:
         await tell({})
 
-    below: list[ft.Control] = [
-        text(said, "small", look.warn) for said in (wrong or doubt_words(at, seat.number, value),) if said
-    ]
+    doubts = [wrong] if wrong else [doubt_words(at, seat.number, value), *too_many(at, value)]
+    below: list[ft.Control] = [text(said, "small", look.warn) for said in doubts if said]
     if opened:
         below.append(card_keys(at, seat.name, value or {}, add, here.size.inner(LIMIT) - BESIDE))
     if opened and value is None:
         below.append(link(look, at.words.t("{name} holds no card", name=seat.name), nothing))
+    if opened and value is not None:
+        below.append(link(look, at.words.t("Done: {name}", name=seat.name), lambda _: open_(False)))
     head = hand_head(
         at, seat, count_words(at, value), lambda _: open_(not opened), opened=opened, known=value is not None
     )
@@ -68,6 +73,23 @@ def count_words(at: At, value: dict[str, int] | None) -> str:
     if value is None:
         return at.words.t("not counted yet")
     return at.words.n("{n} card", "{n} cards", sum(value.values()))
+
+
+def too_many(at: At, value: dict[str, int] | None) -> list[str]:
+    """Kinds of this hand of which all hands together hold more than are still in the game, once the box is counted."""
+    left, answers = left_in_game(at.standing.state), at.standing.draft(COUNT) or {}
+    hands = [hand for key, hand in answers.items() if key.endswith(" cards") and isinstance(hand, dict)]
+    counted = {card: sum(hand.get(card, 0) for hand in hands) for card in left if (value or {}).get(card)}
+    return [
+        at.words.t(
+            "{card}: {n} are counted, {most} are in the game",
+            card=at.words.say(CARD_NAMES[card]),
+            n=counted[card],
+            most=left[card],
+        )
+        for card in counted
+        if counted[card] > left[card]
+    ]
 
 
 def doubt_words(at: At, seat: int, value: dict[str, int] | None) -> str:

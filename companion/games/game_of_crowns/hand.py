@@ -11,7 +11,7 @@ from companion.games.game_of_crowns.cards import card_keys, chips, use_adding
 from companion.games.game_of_crowns.slices import use_seat
 from companion.widgets.figures import rolling
 from companion.widgets.here import use_here
-from companion.widgets.inputs import stepper
+from companion.widgets.inputs import stepper, switch_row
 from companion.widgets.parts import col, heading, row, rule, text
 from companion.widgets.why import Reason
 from models.games.game_of_crowns.components import GUEST_CARDS, HOUSE_CARDS, TOKENS
@@ -105,6 +105,15 @@ class Swap(NamedTuple):
     given: Card | None = None
     received: Card | None = None
     ravens: int = 0
+    lent: bool = False
+    """Whether the card given is of another house."""
+    strange: bool = False
+    """Whether the card received is."""
+
+    def foreign(self, given: Card | None) -> int:
+        """House cards of other houses that come or go."""
+        gone = int(self.lent and given in HOUSE_CARDS)
+        return int(self.strange and self.received in HOUSE_CARDS) - gone
 
 
 @ft.component
@@ -115,30 +124,41 @@ def WhatIf(at: At, holding: Holding, others: Around) -> ft.Control:
     held = [kind for kind in KINDS if getattr(holding.cards, kind)]
     given = swap.given if swap.given in held else None
     ravens = max(swap.ravens, -holding.ravens)
-    by = worth(swapped(holding, given, swap.received, ravens), others) - worth(holding, others)
+    then = swapped(holding, given, swap.received, ravens, swap.foreign(given))
+    by = worth(then, others) - worth(holding, others)
     sign = "+" if by > 0 else "\N{MINUS SIGN}" if by < 0 else "±"
+    banners = bool(holding.cards.diplomat or swap.received == "diplomat")
+
+    def give(kind: Card) -> None:
+        change(swap._replace(given=None if kind == given else kind))
+
+    def get(kind: Card) -> None:
+        change(swap._replace(received=None if kind == swap.received else kind))
+
     return col(
         heading(look, t("What if?"), text(f"{sign}{abs(by)}", "n3", look.gold_text if by > 0 else look.ink)),
         text(t("I give"), "label", look.ink2),
-        chips(
-            at,
-            held,
-            (given,),
-            lambda kind: change(swap._replace(given=None if kind == given else kind)),
-            lambda what: t("Give {what}", what=what),
-        ),
+        chips(at, held, (given,), give, lambda what: t("Give {what}", what=what)),
+        *(lent_row(at, swap, change) if banners and given in HOUSE_CARDS else []),
         text(t("I get"), "label", look.ink2),
-        chips(
-            at,
-            KINDS,
-            (swap.received,),
-            lambda kind: change(swap._replace(received=None if kind == swap.received else kind)),
-            lambda what: t("Get {what}", what=what),
-        ),
+        chips(at, KINDS, (swap.received,), get, lambda what: t("Get {what}", what=what)),
+        *(strange_row(at, swap, change) if banners and swap.received in HOUSE_CARDS else []),
         more_ravens(at, ravens, lambda to: change(swap._replace(ravens=to)), -holding.ravens),
         text(each_raven(at, holding), "small", look.ink2),
         gap=6,
     )
+
+
+def lent_row(at: At, swap: Swap, change: Callable[[Swap], object]) -> list[ft.Control]:
+    """Whether the card given bears another banner, where a Diplomat asks (GC-48)."""
+    label = at.words.t("It is of another house")
+    return [switch_row(at.look, label, "", swap.lent, lambda on: change(swap._replace(lent=on)))]
+
+
+def strange_row(at: At, swap: Swap, change: Callable[[Swap], object]) -> list[ft.Control]:
+    """Whether the card received does."""
+    label = at.words.t("It comes from another house")
+    return [switch_row(at.look, label, "", swap.strange, lambda on: change(swap._replace(strange=on)))]
 
 
 def more_ravens(at: At, value: int, change: Callable[[int], object], least: int) -> ft.Control:

@@ -32,10 +32,11 @@ def worth(holding: Holding, others: Around) -> Points:
     return total(lines_in_hand(holding, others))
 
 
-def swapped(holding: Holding, given: Card | None, received: Card | None, ravens: int = 0) -> Holding:
-    """The holding after a card was given, another received, and ravens came or went."""
+def swapped(holding: Holding, given: Card | None, received: Card | None, ravens: int = 0, foreign: int = 0) -> Holding:
+    """The holding after a card was given, another received, ravens and cards of other houses came or went."""
     cards = holding.cards
     for card, by in ((given, -1), (received, 1)):
         if card is not None:
             cards = cards.model_copy(update={card: getattr(cards, card) + by})
-    return holding.model_copy(update={"cards": cards, "ravens": holding.ravens + ravens})
+    others = max(0, min(holding.foreign + foreign, cards.house_cards))
+    return holding.model_copy(update={"cards": cards, "ravens": holding.ravens + ravens, "foreign": others})

@@ -8,6 +8,7 @@ import pytest
 
 from companion.screens.count import check, so_far
 from models.games.game_of_crowns import moves as m
+from models.games.game_of_crowns.hand import Hand
 from tests.games.game_of_crowns.phone import phone_at
 from tests.games.game_of_crowns.tables import ADA, BEN, has
 
@@ -44,6 +45,23 @@ async def test_an_empty_hand_is_said_to_be_empty() -> None:
     phone = await counting("Ben")
     await phone.tap("Ben holds no card")
     assert {} == so_far(phone.table.standing)["players"][BEN]["cards"]
+
+
+async def test_a_counted_hand_is_put_away() -> None:
+    """From below its cards, so that the next one is in reach."""
+    phone = await counting("Ada", "Princess")
+    await phone.tap("Done: Ada")
+    assert not phone.sees("Ada, Princess +1: 1")
+
+
+async def test_kinds_that_the_box_does_not_hold_are_doubted() -> None:
+    """B2: of all hands together, less what was discarded."""
+    house = Hand(castellan=2, coinage=2, feud=2, knight=2, trader=2)
+    phone = await phone_at(m.BoxTold(house=house), players=2, page="/score")
+    await phone.tap("Ada: not counted yet", "Ada, Princess +1: 0")
+    assert phone.sees("Princess: 1 are counted, 0 are in the game")
+    await phone.tap("Ada, Princess −1", "Ada, Knight +1: 0")
+    assert not phone.sees("are in the game")
 
 
 @pytest.mark.parametrize(("expected", "cards"), [(0, ["Knight"]), (None, ["Knight", "Diplomat"])])
@@ -86,6 +104,15 @@ async def test_a_noted_hand_is_worth_something() -> None:
     assert phone.sees("Each raven is worth 2 points to you.")
     assert [None, None] == [player["cards"] for player in so_far(phone.table.standing)["players"]]
     assert [] == phone.told
+
+
+async def test_a_diplomat_weighs_banners() -> None:
+    """D1, GC-48: a Feud of another house, of which nobody has more, is worth two points."""
+    phone = await own_hand("Diplomat")
+    await phone.tap("Get Feud")
+    assert phone.sees("+1")
+    await phone.switch("It comes from another house")
+    assert phone.sees("+2")
 
 
 async def test_a_swap_is_weighed() -> None:

@@ -151,9 +151,28 @@ async def test_a_modifier_is_asked_for_where_it_is_wanted() -> None:
 async def test_a_theft_asks_whose_card() -> None:
     """OK-21: with the strengths that are recorded."""
     phone = await phone_at(m.OccupiedSet(seat=BEN, strengths=(3,)), bids(8, 2, 1), trackers=FULL)
-    await phone.tap("Steal", "Ben, occupied by 3", "Steal it")
+    await phone.tap("Steal", "Ben, occupied by 3")
     assert "Ada steals a Kingdom card of Ben" == phone.told[-1]
     assert ((8,), ()) == (phone.state.seats[ADA].occupied, phone.state.seats[BEN].occupied)
+
+
+async def test_thefts_within_reach_stand_first() -> None:
+    """OK-21, D7: a bid has to be stronger; what is not can be insisted on."""
+    told = [m.OccupiedSet(seat=BEN, strengths=(8, 3)), m.OccupiedSet(seat=CLEO, strengths=(7,))]
+    phone = await phone_at(*told, bids(8, 2, 1), trackers=FULL)
+    await phone.tap("Steal")
+    offered = [said for said in phone.client.texts() if "occupied by" in said]
+    assert ["Ben, occupied by 3", "Cleo, occupied by 7", "Ben, occupied by 8: too strong"] == offered
+    await phone.tap("Ben, occupied by 8: too strong")
+    assert phone.sees("A bid of 8 is not more than the occupying 8")
+
+
+async def test_a_theft_with_two_kingdom_cards_asks_which_makes_room() -> None:
+    """OK-22."""
+    told = [m.OccupiedSet(seat=ADA, strengths=(3, 5)), m.OccupiedSet(seat=BEN, strengths=(2,))]
+    phone = await phone_at(*told, bids(8, 2, 1), trackers=FULL)
+    await phone.tap("Steal", "Ben, occupied by 2", "Ada, occupied by 3", "Steal it")
+    assert ((5, 8), ()) == (phone.state.seats[ADA].occupied, phone.state.seats[BEN].occupied)
 
 
 async def test_a_third_kingdom_card_asks_which_makes_room() -> None:
