@@ -7,8 +7,8 @@ const arrived = new Map();
 let over = false, stalled = 0;
 
 const chosen = (name) => new RegExp(`(?:^|; )regalia_${name}=(\\w+)`).exec(document.cookie)?.[1];
-const read = navigator.languages.find((language) => /^(de|en)/.test(language)) ?? "en";
-root.lang = root.dataset.spoken = chosen("language") ?? read.slice(0, 2);
+const read = navigator.languages.map((language) => language.slice(0, 2)).find((language) => language in site.said);
+root.lang = root.dataset.spoken = chosen("language") ?? read ?? "en";
 root.dataset.theme = chosen("theme") ?? "";
 
 export const words = () => site.said[root.lang] ?? site.said.en;

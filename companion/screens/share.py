@@ -35,7 +35,7 @@ def Alone(at: At) -> ft.Control:
     )
     onwards = primary(at.look, at.words.t("Continue on another device"), go(f"{at.route}/continue"), width=280)
     back = quiet(at.look, at.words.t("Back to the table"), go(at.route), width=280)
-    return notice(at.look, words, col(onwards, back, gap=12))
+    return notice(at.look, words, col(onwards, back, gap=12, horizontal_alignment=ft.CrossAxisAlignment.CENTER))
 
 
 @ft.component

@@ -221,8 +221,8 @@ def test_a_browser_that_keeps_nothing_is_told_so(alone: Phones, host: WebHost) -
 
 @pytest.mark.long
 def test_the_waiting_screen_says_how_much_has_come(alone: Phones, host: WebHost) -> None:
-    """In megabytes and as a bar, which is read out."""
-    page = alone.device("f").new_page()
+    """In megabytes and as a bar, which is read out, in the language of the browser."""
+    page = alone.device("f", "nl-NL").new_page()
     page.set_default_timeout(alone.patience)
     line = page.context.new_cdp_session(page)
     slow = {"offline": False, "latency": 20, "downloadThroughput": 500_000, "uploadThroughput": 500_000}
@@ -231,7 +231,7 @@ def test_the_waiting_screen_says_how_much_has_come(alone: Phones, host: WebHost)
     bar = page.get_by_role("progressbar")
     bar.wait_for()
     page.wait_for_function("() => document.getElementById('bar').value > 0.02")
-    assert re.fullmatch(r"\d+\.\d of \d+\.\d MB", bar.get_attribute("aria-valuetext") or "")
+    assert re.fullmatch(r"\d+,\d van \d+,\d MB", bar.get_attribute("aria-valuetext") or "")
 
 
 @pytest.mark.long
