@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
-from companion.games.the_old_kings_crown.drafts import BIDS, BidTold, bids_of, key, read_bids
+from companion.games.the_old_kings_crown.drafts import BIDS, BidTold, bids_of, read_bids, revising
 from companion.games.the_old_kings_crown.sealed_bids import BIDDING, in_secret
 from companion.games.the_old_kings_crown.slices import setup_now, use_order, use_setup
 from companion.games.the_old_kings_crown.wizard import LIMIT, Over, framed, recording, roomed
@@ -67,8 +67,8 @@ def BidRow(at: At, seat: int, told: BidTold, modified: bool) -> ft.Control:
     room = (size.width - 332 if size.landscape else size.inner(LIMIT)) - BESIDE
 
     def keep(**change: int) -> None:
-        value = told.model_copy(update=change).model_dump(mode="json")
-        ft.context.page.run_task(at.fill, BIDS, {key(seat): value})
+        revised = revising(BidTold, seat, lambda told: told.model_copy(update=change))
+        ft.context.page.run_task(at.revise, BIDS, revised)
 
     strength = stepper(
         look, told.strength, lambda n: keep(strength=n), label=t("Bid of {name}", name=name), most=MOST, unknown=4

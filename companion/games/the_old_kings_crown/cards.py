@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.games.the_old_kings_crown.drafts import CLASH, ClashDraft, Told, key, lent
+from companion.games.the_old_kings_crown.drafts import CLASH, ClashDraft, Told, lent, revising
 from companion.games.the_old_kings_crown.slices import use_table
 from companion.widgets import theme as th
 from companion.widgets.buttons import primary, tappable
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from companion.widgets.at import At
 
+    Keep = Callable[[Callable[[Told], Told]], None]
+
 KEYS, PER_ROW = 12, 6
 TRAIT_ROOM, TRAIT_SIZE, TRAIT_LEAST = 68, 12, 8
 """How wide the name of a trait may be on the narrowest phone, its usual size and its smallest."""
@@ -36,22 +38,18 @@ TRAIT_NAMES: dict[Trait, tuple[Message, str]] = {
 def CardPad(at: At, draft: ClashDraft, seat: int, done: Callable[[], None]) -> ft.Control:
     """A key a strength; the cards laid with their traits; Supporters and modifiers."""
     state, look, t = use_table(at), at.look, at.words.t
-    told = draft.told(seat).model_copy(update={"total": None})
+    told = draft.told(seat)
 
-    def keep(**change: object) -> None:
-        value = told.model_copy(update=change).model_dump(mode="json")
-        ft.context.page.run_task(at.fill, CLASH, {key(seat): value})
-
-    def lay(cards: tuple[Card, ...]) -> None:
-        keep(cards=cards)
+    def keep(change: Callable[[Told], Told]) -> None:
+        ft.context.page.run_task(at.revise, CLASH, revising(Told, seat, change))
 
     supporters = lent(state, draft, seat) if told.supporters is None else told.supporters
     sent = [(t("Supporters"), supporters, "supporters", 0, SUPPORTERS)]
     again = bool(state.tied) and state.contested == draft.region
     counters = [*([] if again else sent), (t("Modifiers"), told.modifier, "modifier", -99, 99)]
     return col(
-        *keys(at, told, lay),
-        *(laid(at, told, place, lay) for place in range(len(told.cards))),
+        *keys(at, keep),
+        *(laid(at, told, place, keep) for place in range(len(told.cards))),
         *(
             row(
                 ft.Container(text(label, "body", look.ink), expand=True),
@@ -64,16 +62,16 @@ def CardPad(at: At, draft: ClashDraft, seat: int, done: Callable[[], None]) -> f
     )
 
 
-def keeping(keep: Callable[..., None], name: str) -> Callable[[int], None]:
+def keeping(keep: Keep, name: str) -> Callable[[int], None]:
     """What keeps one number of a side."""
-    return lambda value: keep(**{name: value})
+    return lambda value: keep(lambda told: told.counting(**{name: value}))
 
 
-def keys(at: At, told: Told, lay: Callable[[tuple[Card, ...]], None]) -> list[ft.Control]:
+def keys(at: At, keep: Keep) -> list[ft.Control]:
     """One key for each strength; a tap lays such a card."""
 
     def added(strength: int) -> Callable[..., object]:
-        return lambda _: lay((*told.cards, Card(strength=strength)))
+        return lambda _: keep(lambda told: told.laying(Card(strength=strength)))
 
     faces = [
         tappable(
@@ -91,22 +89,18 @@ def keys(at: At, told: Told, lay: Callable[[tuple[Card, ...]], None]) -> list[ft
     return [row(*faces[at_ : at_ + PER_ROW], gap=6) for at_ in range(0, KEYS, PER_ROW)]
 
 
-def laid(at: At, told: Told, place: int, lay: Callable[[tuple[Card, ...]], None]) -> ft.Control:
+def laid(at: At, told: Told, place: int, keep: Keep) -> ft.Control:
     """One card: its strength, its traits to switch, and the way to take it back."""
     card, look = told.cards[place], at.look
 
-    def instead(*cards: Card) -> Callable[..., object]:
-        return lambda _: lay((*told.cards[:place], *cards, *told.cards[place + 1 :]))
+    def toggling(trait: Trait) -> Callable[..., object]:
+        return lambda _: keep(lambda told: told.toggling(place, trait))
 
-    def toggled(trait: Trait) -> Card:
-        kept = tuple(one for one in TRAITS if (one in card.traits) != (one == trait))
-        return card.model_copy(update={"traits": kept})
-
-    traits = [trait_key(at, card, trait, instead(toggled(trait))) for trait in TRAITS]
+    traits = [trait_key(at, card, trait, toggling(trait)) for trait in TRAITS]
     back = tappable(
         icon("close", 20, look.ink2),
         at.words.t("Take back the card of {n}", n=card.strength),
-        instead(),
+        lambda _: keep(lambda told: told.without(place, card)),
         width=th.TAP,
         height=th.TAP,
         alignment=ft.Alignment.CENTER,

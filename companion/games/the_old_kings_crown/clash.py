@@ -10,12 +10,13 @@ from companion.games.the_old_kings_crown.cards import CardPad
 from companion.games.the_old_kings_crown.drafts import (
     CLASH,
     ClashDraft,
+    Told,
     clash_of,
     fighters,
-    key,
     lent,
     outlook,
     read_clash,
+    revising,
 )
 from companion.games.the_old_kings_crown.slices import setup_now, use_setup, use_table
 from companion.games.the_old_kings_crown.wizard import LIMIT, Over, framed, recording
@@ -145,8 +146,7 @@ def SideRow(
         return tappable(row(*parts, shown, gap=10), said, lambda _: edit(seat), identifier=f"side-{seat}", **frame)
 
     def keep(total: int) -> None:
-        value = told.model_copy(update={"total": total}).model_dump(mode="json")
-        ft.context.page.run_task(at.fill, CLASH, {key(seat): value})
+        ft.context.page.run_task(at.revise, CLASH, revising(Told, seat, lambda told: told.counting(total=total)))
 
     label = at.words.t("Strength of {name}", name=setup.name(seat))
     return ft.Container(

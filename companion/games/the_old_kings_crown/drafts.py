@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pydantic import ValidationError
 
 from models.base import Value
 from models.games.the_old_kings_crown import moves as m
 from models.games.the_old_kings_crown.clash import Card, Outcome, settle
-from models.games.the_old_kings_crown.components import Region
+from models.games.the_old_kings_crown.components import TRAITS, Region, Trait
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from models.games.the_old_kings_crown.table import State
 
+Kind = TypeVar("Kind", bound=Value)
 CLASH, BIDS = "clash", "bids"
 """The wizards, as every phone of the table sees them."""
 
@@ -25,6 +28,29 @@ class Told(Value):
     cards: tuple[Card, ...] = ()
     supporters: int | None = None
     modifier: int = 0
+
+    def laying(self, card: Card) -> Told:
+        """The side with one card more, told card by card."""
+        return self.model_copy(update={"total": None, "cards": (*self.cards, card)})
+
+    def without(self, place: int, card: Card) -> Told:
+        """The side without this card, if it still lies there."""
+        if self.cards[place : place + 1] != (card,):
+            return self
+        return self.model_copy(update={"cards": (*self.cards[:place], *self.cards[place + 1 :])})
+
+    def toggling(self, place: int, trait: Trait) -> Told:
+        """The side with a trait of a card switched on or off."""
+        if place >= len(self.cards):
+            return self
+        card = self.cards[place]
+        kept = tuple(one for one in TRAITS if (one in card.traits) != (one == trait))
+        changed = card.model_copy(update={"traits": kept})
+        return self.model_copy(update={"cards": (*self.cards[:place], changed, *self.cards[place + 1 :])})
+
+    def counting(self, **numbers: int | None) -> Told:
+        """The side with other numbers: a sum, or Supporters and modifiers beside its cards."""
+        return self.model_copy(update={"total": None} | numbers)
 
     def side(self, seat: int, supporters: int) -> m.Side | None:
         """The side, if anything was said of it; Supporters as told, else as recorded."""
@@ -51,6 +77,16 @@ class ClashDraft(Value):
 def key(seat: int) -> str:
     """The field of a wizard that speaks of a seat."""
     return f"seat {seat}"
+
+
+def revising(kind: type[Kind], seat: int, change: Callable[[Kind], Kind]) -> Callable[[dict[str, Any]], dict[str, Any]]:
+    """What a change of what was said of a seat makes of the wizard as it stands."""
+
+    def revised(value: dict[str, Any]) -> dict[str, Any]:
+        told = kind.model_validate(value.get(key(seat)) or {})
+        return {**value, key(seat): change(told).model_dump(mode="json")}
+
+    return revised
 
 
 def read_clash(value: dict[str, Any] | None, players: int) -> ClashDraft | None:

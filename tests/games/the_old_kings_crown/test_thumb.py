@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from companion.games.the_old_kings_crown.drafts import read_clash
 from models.games.the_old_kings_crown import moves as m
 from models.games.the_old_kings_crown.components import STEPS
 from tests.flet_client import names_of
@@ -208,6 +209,21 @@ async def test_a_clash_is_told_card_by_card() -> None:
     assert phone.sees("Ben has 0 Supporters there, not 1")
     await phone.tap("Record anyway")
     assert ("", "Plateau: Ada wins (Ada 5, Ben 1)") == (phone.page, phone.told[-1])
+
+
+async def test_cards_that_are_tapped_at_once_are_all_laid() -> None:
+    """By a quick thumb or on two phones; so are traits of one card, and a card is taken back once."""
+    phone = await phone_at(at("markers"), MARKED, trackers=FULL)
+    await phone.tap("Clash: Plateau", "Cards")
+    await phone.client.tap("Ada: ?, nothing told yet", latest=True)
+    await phone.tap_at_once("Lay a card of 5", "Lay a card of 2", "Lay a card of 5")
+    assert phone.sees("5 + 2 + 5")
+    await phone.tap_at_once("Deadly, card of 2", "Resilient, card of 2")
+    laid = read_clash(phone.table.standing.draft("clash"), 3)
+    assert laid
+    assert ("deadly", "resilient") == laid.told(ADA).cards[1].traits
+    await phone.tap_at_once("Take back the card of 2", "Take back the card of 2")
+    assert phone.sees("5 + 5")
 
 
 async def test_the_winner_is_said_once_everybody_has_told() -> None:
