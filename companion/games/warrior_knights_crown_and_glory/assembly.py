@@ -43,6 +43,7 @@ def Open(at: At) -> ft.Control:
     """Votes shown openly, side by side, and the Chairman's word in a tie."""
     here, setup, t, look = use_here(), use_setup(at), at.words.t, at.look
     found: Told = at.use(BALLOT, told)
+    version = at.use("version", lambda table: table.version)
     yes, no = votes_for(found.ballots, "yes"), votes_for(found.ballots, "no")
 
     async def record(_: object) -> None:
@@ -60,13 +61,13 @@ def Open(at: At) -> ft.Control:
     tie = [card(look, Tie(at, found.tie, decide))] if found.tied else []
     agenda = card(look, col(heading(look, t("An Agenda")), Sums(at, yes, no), *rows, gap=12))
     body = [
-        col(keyed("undecided", Undecided, at), keyed("opening", Opening, at), gap=12),
+        col(keyed("undecided", Undecided, at), keyed("opening", Opening, at), gap=0),
         col(agenda, *tie, gap=12),
     ]
     spend = primary(look, t("The votes are spent"), record, disabled=found.move is None, width=2000)
     others = [
         link(look, t("Vote in secret"), unseen),
-        link(look, t("Assembly is over"), at.playing(m.PhaseHeld(phase="assembly"))),
+        link(look, t("Assembly is over"), at.playing(m.PhaseHeld(phase="assembly"), once=f"over-{version}")),
     ]
     keys = thumb_area(look, keys_of(spend, others, low=here.size.landscape), here.size.side())
     return ft.Column([page_columns(body, here.size.width), keys], spacing=0, expand=True)
@@ -89,7 +90,8 @@ def Opening(at: At) -> ft.Control:
         pick(at, seat.name, toggling(stay, seat.number), on=seat.number not in absent, seat=seat)
         for seat in setup.seats
     ]
-    opened = at.playing(m.AssemblyOpened(absent=tuple(sorted(absent))))
+    version = at.use("version", lambda table: table.version)
+    opened = at.playing(m.AssemblyOpened(absent=tuple(sorted(absent))), once=f"assembly-{version}")
     hint = text(t("1 vote each, and 1 for each Kingdom city"), "small", look.ink2)
     give = quiet(look, t("Give out the votes"), opened, glyph="people", height=48, width=2000)
     return card(look, col(heading(look, t("Who attends?")), chip_row(*chips), hint, give, gap=10))
@@ -166,4 +168,5 @@ def Undecided(at: At) -> ft.Control:
     async def decide(side: Side) -> None:
         await at.propose(Replace(waiting.entry, waiting.move.model_copy(update={"tie": side})))
 
-    return card(at.look, Tie(at, None, lambda side: ft.context.page.run_task(decide, side)))
+    tie = Tie(at, None, lambda side: ft.context.page.run_task(decide, side))
+    return card(at.look, tie, margin=ft.Margin.only(bottom=12))

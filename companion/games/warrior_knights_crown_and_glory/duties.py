@@ -31,6 +31,7 @@ class Due(NamedTuple):
     conqueror: int | None
     over: bool
     missions: bool
+    version: int
     said: tuple[Message, ...]
 
 
@@ -45,6 +46,7 @@ def due(table: Standing) -> Due:
         conqueror=conquerors[0] if conquerors else None,
         over=state.over,
         missions=state.over and state.setup.options.missions and state.ended != "cities",
+        version=table.version,
         said=table.book.game.reminders(state),
     )
 
@@ -78,12 +80,12 @@ def tap_for(at: At, found: Due, settle: Callable[[], None]) -> list[ft.Control]:
     """What the first reminder is done with: the crown and a victory stand before all else where they are due."""
     t, look, setup = at.words.t, at.look, setup_now(at)
     if found.conqueror is not None:
-        won = at.playing(m.CityVictory(seat=found.conqueror))
+        won = at.playing(m.CityVictory(seat=found.conqueror), once=f"won-{found.version}")
         return [
             primary(look, t("{name} wins", name=setup.name(found.conqueror)), won, glyph="laurel", height=48, width=220)
         ]
     if found.heir is not None:
-        crowned = at.playing(m.KingCrowned(seat=found.heir))
+        crowned = at.playing(m.KingCrowned(seat=found.heir), once=f"crowned-{found.version}")
         return [
             primary(look, t("Crown {name}", name=setup.name(found.heir)), crowned, glyph="crown", height=48, width=220)
         ]

@@ -83,10 +83,11 @@ def PhaseStep(at: At, phase: Phase) -> ft.Control:
 @ft.component
 def AreaKey(at: At, area: Area, mark_draft: Callable[[], None]) -> ft.Control:
     """Cards in an area of all that it takes; a tap lays one, and holds the phase once it is due."""
-    laid, setup, look, t = use_counter(at, area.special), use_setup(at), at.look, at.words.t
+    laid, setup, version = use_counter(at, area.special), use_setup(at), use_round(at).version
+    look, t = at.look, at.words.t
     limit, name = fires_at(area.special, setup.barons), at.words.say(area.name)
     due = laid is not None and laid >= limit
-    held = at.playing(m.PhaseHeld(phase=area.special))
+    held = at.playing(m.PhaseHeld(phase=area.special), once=f"{area.special}-{version}")
     tapped: Callable[..., object] = held if due else (lambda _: mark_draft())
     if area.special != "draft" and not due:
         tapped = at.playing(m.CardLaid(column=area.special))

@@ -179,6 +179,24 @@ async def test_votes_that_are_told_at_once_all_count() -> None:
     assert None is phone.table.standing.draft(BALLOT)
 
 
+@pytest.mark.parametrize(
+    ("button", "page", "moves"),
+    [
+        pytest.param("Give out the votes", "/assembly", [], id="votes given out"),
+        pytest.param("Assembly is over", "/assembly", [m.CardLaid(column="assembly")] * 6, id="the Assembly over"),
+        pytest.param("Wages: 6 of 6, Hold it", "", [m.CardLaid(column="wages")] * 6, id="wages paid"),
+        pytest.param("Ada wins", "", upkeep(6, 2, 1), id="a victory by cities"),
+        pytest.param("Crown Ada", "", [*upkeep(3, 2, 0, pool=5), m.InfluencePaid()], id="the crown"),
+    ],
+)
+async def test_what_happens_once_is_recorded_once(button: str, page: str, moves: list[Any]) -> None:
+    """A double tap, or two phones at once."""
+    phone = await phone_at(*moves, trackers=None, page=page, king_variant=True)
+    before = len(phone.told)
+    await phone.tap_at_once(button, button)
+    assert before + 1 == len(phone.told)
+
+
 async def test_a_tile_that_is_tapped_twice_records_once() -> None:
     """The tray is gone after the first tap."""
     phone = await phone_at()
