@@ -84,7 +84,7 @@ def TurnCard(at: At, acting: int, width: float, pick: Callable[[int], None]) -> 
     look, t, seat = at.look, at.words.t, setup.seats[acting]
     under = "" if turn.seat is None or duty.ended or duty.exhausted else t("challenges")
     if duty.won == acting:
-        under = t("has a complete kingdom")
+        under = t("complete")
     if fight is not None:
         under = t("against {name}", name=setup.name(fight.battle.opponent))
     said = spoken_seat(at, seat.name, stand, active=turn.seat == acting)

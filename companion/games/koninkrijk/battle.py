@@ -66,8 +66,9 @@ def side(at: At, fight: Fight, seat: Seat, which: Side, room: float, *, compact:
     number = "?" if value is None and bids else "" if value is None else at.words.number(value)
     figure = rolling(number, "n1", look.gold_text if ahead else look.ink, 44)
     under = "" if halves is None else at.words.t("bonus {bonus}", bonus=bonus(halves))
-    name = fitted(seat.name, "strong", look.ink, room - 44, look.scale)
-    head = row(arms(seat, 30, look), name, gap=8, tight=True)
+    name = fitted(seat.name, "strong", look.ink, room - 44, look.scale, expand=1, expand_loose=True)
+    name.max_lines = 1
+    head = row(arms(seat, 30, look), name, gap=8, alignment=ft.MainAxisAlignment.CENTER)
     cards = row(*(face(at, one, 52, void=void) for one, void in laid(bids)), gap=4, tight=True)
     parts = [head, cards, figure, *([] if compact else [one_line(under, "small", look.ink2)])]
     return ft.Container(col(*parts, gap=4, horizontal_alignment=CENTER), expand=1, alignment=ft.Alignment.TOP_CENTER)

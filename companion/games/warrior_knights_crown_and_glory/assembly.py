@@ -77,7 +77,8 @@ def keys_of(spend: ft.Control, others: Sequence[ft.Control], *, low: bool) -> ft
     """What is tapped below; in one line on a phone that lies on its side."""
     if low:
         return row(*others, ft.Container(spend, expand=True), gap=4)
-    return col(spend, row(*others, alignment=ft.MainAxisAlignment.CENTER), gap=4)
+    line = ft.Row(list(others), wrap=True, spacing=4, run_spacing=0, alignment=ft.MainAxisAlignment.CENTER)
+    return col(spend, ft.Container(line, alignment=ft.Alignment.CENTER), gap=4)
 
 
 @ft.component

@@ -45,7 +45,7 @@ def pick(
     color = look.on_accent if on else look.ink
     mark = [arms(seat, 24, look)] if seat else [icon(glyph, look.px(18), color)] if glyph else []
     return tappable(
-        row(*mark, one_line(label, "label", color), gap=8, tight=True),
+        row(*mark, one_line(label, "label", color, expand=1, expand_loose=True), gap=8, tight=True),
         said or label,
         lambda _: tapped(),
         selected=on,
