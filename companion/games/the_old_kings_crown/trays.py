@@ -15,6 +15,7 @@ from companion.widgets.seat_row import SeatRow
 from companion.widgets.sheet import sheet_room
 from models.games.the_old_kings_crown import moves as m
 from models.games.the_old_kings_crown.components import COUNCILS, REGIONS
+from models.games.the_old_kings_crown.forecast import supporters_back
 from models.games.the_old_kings_crown.telling import COUNCIL_NAMES, REGION_NAMES
 
 if TYPE_CHECKING:
@@ -199,5 +200,9 @@ def ReturnTray(at: At, seat: int, done: Done) -> ft.Control:
         (str(n), at.words.n("{n} Supporter", "{n} Supporters", n), m.SupportersReturned(seat=who, supporters=n))
         for n in (1, 2, 3, 4, 5)
     ]
-    hint = text(t("From the Lost Pile to the board"), "body", at.look.ink2)
+    by_oaths = supporters_back(use_table(at), who)
+    words = t("From the Lost Pile to the board")
+    if by_oaths:
+        words = t("{what}; by the Council of Oaths {n}", what=words, n=by_oaths)
+    hint = text(words, "body", at.look.ink2)
     return col(SeatRow(at, setup.seats, who, choose), hint, buttons(at, choices, done), gap=10)

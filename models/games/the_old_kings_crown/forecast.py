@@ -1,4 +1,4 @@
-"""What may come: the chance of a card, and what a player lacks to win (D8, D9)."""
+"""What may come: the chance of a card, what a player lacks to win, what the Council of Oaths brings (D8, D9)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from models.games.the_old_kings_crown.table import State
 
 
 def chance_to_draw(deck: int, wanted: int, draws: int) -> float | None:
@@ -23,3 +25,10 @@ def missing_to_lead(influence: Mapping[int, int], order: Sequence[int], seat: in
     rivals = [other for other in others if influence[other] == best]
     wins_ties = seat == holder or (holder not in rivals and all(order.index(seat) < order.index(o) for o in rivals))
     return max(0, best - influence[seat] + (0 if wins_ties else 1))
+
+
+def supporters_back(state: State, seat: int) -> int:
+    """Supporters that the Council of Oaths brings back: as many as votes, one more with the most of all (OK-G4)."""
+    votes = [stands.oaths or 0 for stands in state.seats]
+    own = votes[seat]
+    return own + int(own > max((many for other, many in enumerate(votes) if other != seat), default=0))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from models.base import Message
+from models.games.the_old_kings_crown.forecast import supporters_back
 from models.games.the_old_kings_crown.table import acting, bidding
 from models.games.the_old_kings_crown.telling import REGION_NAMES
 from models.games.the_old_kings_crown.tracks import draw_up, refresh
@@ -43,6 +44,7 @@ def _reminders(state: State) -> Iterator[Message]:
             yield from _summer(state)
         case "autumn":
             yield Message("{name}: one Govern, one Journey, any Actions", name=_acting(state))
+            yield from _oaths(state)
         case "winter":
             yield from _winter(state)
 
@@ -110,6 +112,31 @@ def _spring(state: State) -> Iterator[Message]:
         yield Message("Everybody lays one card face down at each region")
     else:
         yield Message("{name}: Spring Actions; Supporters fight in the first clash only", name=_acting(state))
+        yield from _secrets(state)
+
+
+def _secrets(state: State) -> Iterator[Message]:
+    """The markers that votes in the Council of Secrets place (OK-G4)."""
+    stands = state.seat(acting(state))
+    if stands and stands.secrets:
+        yield Message(
+            "Secrets: {name} places {n} marker; four on a location bring its reward",
+            plural="Secrets: {name} places {n} markers; four on a location bring its reward",
+            n=stands.secrets,
+            name=_acting(state),
+        )
+
+
+def _oaths(state: State) -> Iterator[Message]:
+    """The Supporters that votes in the Council of Oaths bring back (OK-G4)."""
+    seat = acting(state)
+    if seat is not None and (back := supporters_back(state, seat)):
+        yield Message(
+            "Oaths: {n} Supporter may come back to {name}",
+            plural="Oaths: {n} Supporters may come back to {name}",
+            n=back,
+            name=_acting(state),
+        )
 
 
 def _summer(state: State) -> Iterator[Message]:

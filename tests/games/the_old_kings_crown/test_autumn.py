@@ -47,6 +47,25 @@ def test_a_card_journeys() -> None:
     assert (3, 5) == (seat_of(book, ADA).lore, seat_of(book, ADA).hand)
 
 
+@pytest.mark.parametrize(
+    ("expected", "votes"),
+    [
+        pytest.param("Oaths: 3 Supporters may come back to Ada", (2, 1, 0), id="the most votes (T-OK-21)"),
+        pytest.param("Oaths: 2 Supporters may come back to Ada", (2, 2, 0), id="as many as somebody else"),
+        pytest.param("Oaths: 1 Supporter may come back to Ada", (1, 2, 0), id="fewer"),
+    ],
+)
+def test_oaths_bring_supporters_back(expected: str, votes: tuple[int, ...]) -> None:
+    """OK-G4: as many as votes, one more with the most."""
+    said = [has(seat, oaths=many)[0] for seat, many in enumerate(votes)]
+    assert expected in reminders(played(table_in("autumn"), *said))
+
+
+def test_without_votes_no_oath_is_spoken_of() -> None:
+    """OK-G4: one vote at least."""
+    assert [] == [said for said in reminders(table_in("autumn")) if "Oaths" in said]
+
+
 @pytest.mark.parametrize("move", [govern, journey], ids=["Govern", "Journey"])
 def test_once_each_in_an_autumn(move: m.Governed | m.Journeyed) -> None:
     """OK-37: both, but neither twice; in turn order; next year again."""

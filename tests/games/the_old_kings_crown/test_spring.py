@@ -263,3 +263,9 @@ def test_supporters_come_back() -> None:
     book = played(book, back)
     assert (5, 0) == (seat_of(book, ADA).supporters, seat_of(book, ADA).lost)
     assert ["OK-7"] == against(book, back)
+
+
+def test_secrets_place_markers() -> None:
+    """OK-G4: as many as votes, among the Actions of Spring."""
+    book = played(table_in("spring"), *has(ADA, secrets=2))
+    assert "Secrets: Ada places 2 markers; four on a location bring its reward" in reminders(book)
