@@ -9,6 +9,7 @@ import flet as ft
 from companion.live.screen import App as Screens
 from companion.screens import table as tables
 from companion.screens.arrival import Arrival
+from companion.screens.backups import BackupsPage
 from companion.screens.bin import BinPage
 from companion.screens.finding import HistoryList
 from companion.screens.history import HistoryDetail
@@ -43,6 +44,7 @@ ROUTES = [
     ft.Route(path="/history", component=HistoryList),
     ft.Route(path="/history/:id", component=HistoryDetail),
     ft.Route(path="/history/:id/edit", component=RemarksPage),
+    ft.Route(path="/backups", component=BackupsPage),
     ft.Route(path="/bin", component=BinPage),
     ft.Route(path="/players", component=People),
     ft.Route(path="/players/:id", component=PersonPage),

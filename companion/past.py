@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from datetime import date
+    from pathlib import Path
 
     from companion.chronicle.wanted import Wanted
     from companion.store.catalogue import Catalogue
@@ -36,6 +38,24 @@ def add_commands(commands: Any) -> None:
     stats = kinds.add_parser("stats", help="print figures of past games", description="Prints figures of past games.")
     stats.add_argument("--json", action="store_true", help="print everything, as a JSON document")
     _choosing(stats, _stats)
+    _keeping_commands(commands)
+
+
+def _keeping_commands(commands: Any) -> None:
+    backup = commands.add_parser("backup", help="make a backup", description="Makes a backup, also while Regalia runs.")
+    backup.set_defaults(run=_backup)
+    restore = commands.add_parser(
+        "restore", help="put a backup in place", description="Puts a backup in place of what the data folder holds."
+    )
+    restore.add_argument("file", metavar="FILE", help="a backup, or the name of one in the data folder")
+    restore.set_defaults(run=_restore)
+    verify = commands.add_parser(
+        "verify", help="check every file", description="Checks every journal, sheet and the history."
+    )
+    verify.add_argument("--repair", action="store_true", help="put right in the history what follows from the journals")
+    verify.set_defaults(run=_verify)
+    for command in (backup, restore, verify):
+        command.add_argument("--data", metavar="DIR", help="the data folder (default: the user's)")
 
 
 def _choosing(command: argparse.ArgumentParser, run: Callable[[argparse.Namespace], int]) -> None:
@@ -94,17 +114,90 @@ def _answer(asked: argparse.Namespace, answer: Answer) -> int:
 
 
 async def _answered(asked: argparse.Namespace, answer: Answer) -> bytes:
-    import platformdirs
-
     from companion.chronicle.wanted import Wanted
     from companion.store.catalogue import Catalogue
     from companion.store.reading import Reading
     from models.library import game_named
 
     game = game_named(asked.game).id if asked.game else None
-    shelf = Reading(asked.data or platformdirs.user_data_dir("regalia", appauthor=False))
-    wanted = Wanted(game, asked.player, asked.since, asked.until)
+    shelf, wanted = Reading(_folder(asked)), Wanted(game, asked.player, asked.since, asked.until)
     return await answer(shelf, await Catalogue.open(shelf), wanted)
+
+
+def _folder(asked: argparse.Namespace) -> Path:
+    from pathlib import Path
+
+    import platformdirs
+
+    return Path(asked.data or platformdirs.user_data_dir("regalia", appauthor=False))
+
+
+def _backup(asked: argparse.Namespace) -> int:
+    from datetime import UTC, datetime
+
+    from companion.store.backup import back_up
+    from companion.store.shelf import StoreError
+
+    try:
+        made = back_up(_folder(asked), datetime.now(UTC))
+    except StoreError as refusal:
+        return complain(str(refusal))
+    if made is None:
+        return complain(f"{_folder(asked)}: nothing to back up")
+    print(made.path)
+    return 0
+
+
+def _restore(asked: argparse.Namespace) -> int:
+    from datetime import UTC, datetime
+    from pathlib import Path
+
+    from companion.store.backup import PLACE, restore
+    from companion.store.disk import Disk
+    from companion.store.shelf import StoreError
+
+    folder, file = _folder(asked), Path(asked.file)
+    try:
+        with Disk(folder):  # nobody else uses it meanwhile
+            restore(folder, file if file.exists() else folder / PLACE / file.name, datetime.now(UTC))
+    except StoreError as refusal:
+        return complain(str(refusal))
+    return 0
+
+
+def _verify(asked: argparse.Namespace) -> int:
+    import asyncio
+
+    from companion.store.lines import Damage
+    from companion.store.shelf import StoreError
+
+    try:
+        return asyncio.run(_verified(_folder(asked), repair=asked.repair))
+    except (StoreError, Damage) as refusal:
+        return complain(str(refusal))
+
+
+async def _verified(folder: Path, *, repair: bool) -> int:
+    """Prints what is wrong; the status is 0 where nothing is, or nothing is any more."""
+    from companion.live.verify import findings
+    from companion.store.backup import ailment, backups
+    from companion.store.catalogue import Catalogue
+    from companion.store.disk import Disk
+    from companion.store.reading import Reading
+
+    left = 0
+    with Disk(folder) if repair else nullcontext(Reading(folder)) as shelf:
+        catalogue = await Catalogue.open(shelf)
+        async for finding in findings(shelf, catalogue):
+            mended = repair and finding.game is not None
+            if repair and finding.game:
+                await catalogue.add_history(finding.game)
+            left += not mended
+            print(f"{finding.message}{' (repaired)' if mended else ''}")
+    for wrong in filter(None, (ailment(backup.path) for backup in backups(folder))):
+        left += 1
+        print(wrong)
+    return 1 if left else 0
 
 
 def _put(written: bytes, output: str | None) -> None:

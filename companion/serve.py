@@ -7,7 +7,7 @@ import gc
 import os
 import sys
 import webbrowser
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -35,11 +35,14 @@ from companion.live.settings import Settings
 from companion.live.static import Static
 from companion.live.visitor import same, set_cookie, visitor
 from companion.share import photo, qr
+from companion.store.backup import restore
+from companion.store.backups import Backups
 from companion.store.disk import Disk
 from companion.store.shelf import StoreError
 from companion.words import Words, best_language
 
 if TYPE_CHECKING:
+    import socket as net
     from argparse import Namespace
     from collections.abc import Callable
 
@@ -78,14 +81,19 @@ def serve(asked: Namespace) -> int:
         folder = Path(asked.data or platformdirs.user_data_dir("regalia", appauthor=False))
         names, proxies = tuple(map(public_name, asked.public_name)), LOOPBACK | {*asked.trusted_proxy}
         order = Order(asked.host, asked.port, folder, not asked.no_browser, certificate, names, proxies)
-        return asyncio.run(start(order, partial(app, see=see)))
+        while asyncio.run(start(order, partial(app, see=see))):
+            order = replace(order, browser=False)
     except (CannotStart, StoreError) as refusal:
         print(terminal_words().say(refusal.message), file=sys.stderr)
         return 1
+    return 0
 
 
-async def start(order: Order, draws: Draws) -> int:
-    """Take the folder and the port, open the house and serve it; raises `CannotStart` or `StoreError`."""
+async def start(order: Order, draws: Draws) -> bool:
+    """Take the folder and the port, open the house and serve it; whether to start again, with a backup in place.
+
+    Raises `CannotStart` or `StoreError`.
+    """
     set_up_log()
     with Disk(order.folder) as shelf:
         settings, notice = await Settings.open(shelf)
@@ -95,6 +103,7 @@ async def start(order: Order, draws: Draws) -> int:
             settings = settings.model_copy(update={"port": order.port})
             await settings.keep(shelf)
         house = await House.open(shelf)
+        house.backups = Backups(order.folder)
         await house.empty_bin(datetime.now(UTC))
         gc.freeze()  # the history stays: nobody at a table waits while it is searched for garbage
         static = Static(ASSETS, Packing(Path(platformdirs.user_cache_dir("regalia", appauthor=False)) / "web"))
@@ -103,10 +112,20 @@ async def start(order: Order, draws: Draws) -> int:
         app = build(glances, draws(house, place.seen_by), settings, place, static)
         api = Proxied(app, order.proxies)
         greet = Greeting(settings, place, [*([notice] if notice else []), *house.notices], order.browser)
-        async with link.running():
-            await Server(api, order.certificate, greet, glances.end).serve([socket])
+        await _served(Server(api, order.certificate, greet, glances.end), socket, house.backups)
         await house.close()
-    return 0
+        if wanted := house.backups.wanted:
+            restore(order.folder, wanted, datetime.now(UTC))
+    return wanted is not None
+
+
+async def _served(server: Server, socket: net.socket, backups: Backups) -> None:
+    """Answers until told to stop, by a signal or for a backup; makes a backup a day meanwhile."""
+    backups.stop = lambda: setattr(server, "should_exit", True)
+    daily = asyncio.create_task(backups.daily())
+    async with link.running():
+        await server.serve([socket])
+    daily.cancel()
 
 
 async def see(picture: bytes) -> str:

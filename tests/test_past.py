@@ -16,7 +16,7 @@ from companion.chronicle.plays import play_of
 from companion.chronicle.report import lines
 from companion.chronicle.statistics import statistics
 from companion.live.house import House
-from companion.store.catalogue import NAME
+from companion.store.catalogue import NAME, Catalogue
 from companion.store.disk import Disk
 from companion.store.reading import Reading
 from companion.store.shelf import StoreError
@@ -29,7 +29,10 @@ from tests.share.test_rows import parsed
 from tests.test_cli import regalia
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
     from pathlib import Path
+
+    from companion.store.kept import GamePlayed
 
 FEW = 60
 SINCE, UNTIL = "2015-01-10", "2015-01-15"
@@ -204,6 +207,121 @@ def test_damage_is_told_and_nothing_moved(years: Path, tmp_path: Path) -> None:
     status, _, err = history(tmp_path, "stats")
     assert (2, f"{NAME} is damaged, and nothing is changed while it is only read\n") == (status, err)
     assert [NAME] == [file.name for file in tmp_path.iterdir()]
+
+
+# ── trust ────────────────────────────────────────────────────────────────────
+def ran(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    """Another command: status, standard output, standard error."""
+    status = cli.main(list(arguments))
+    return status, *capsys.readouterr()
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    """A data folder with a game that Ben has won."""
+
+    async def fill() -> None:
+        with Disk(tmp_path) as shelf:
+            await finished_in(await House.open(shelf))
+
+    asyncio.run(fill())
+    return tmp_path
+
+
+async def rewritten(folder: Path, change: Callable[[Catalogue, GamePlayed], Awaitable[object]]) -> None:
+    """The history after somebody tampered with it."""
+    with Disk(folder) as shelf:
+        catalogue = await Catalogue.open(shelf)
+        (game,) = await catalogue.games()
+        await change(catalogue, game)
+
+
+def test_a_backup_is_made_while_regalia_plays_on_and_put_in_place_when_it_does_not(
+    own: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Restoring needs the folder for itself."""
+    with Disk(own):
+        status, out, _ = ran(capsys, "backup", "--data", str(own))
+        name = out.strip()
+        assert (0, True) == (status, name.endswith(".zip"))
+        status, _, err = ran(capsys, "restore", name, "--data", str(own))
+        assert (2, True) == (status, err.startswith("Another Regalia"))
+    asyncio.run(rewritten(own, lambda catalogue, game: catalogue.remove_history(game.id)))
+    assert (0, "", "") == ran(capsys, "restore", name.rpartition("/")[2], "--data", str(own))
+    assert "1 plays" in taken(own, "stats")
+
+
+def test_of_an_empty_folder_there_is_nothing_to_back_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """And it says so."""
+    assert (2, "", f"{tmp_path}: nothing to back up\n") == ran(capsys, "backup", "--data", str(tmp_path))
+
+
+def test_a_sound_folder_is_verified_without_a_word(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Journals, sheets, history and backups."""
+    ran(capsys, "backup", "--data", str(own))
+    assert (0, "", "") == ran(capsys, "verify", "--data", str(own))
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        pytest.param(lambda c, g: c.remove_history(g.id), "the history says something else", id="a game is missing"),
+        pytest.param(
+            lambda c, g: c.add_history(g.model_copy(update={"winners": ("Ada",)})),
+            "the history says something else",
+            id="another winner",
+        ),
+    ],
+)
+def test_what_follows_from_the_journals_is_repaired(
+    own: Path,
+    capsys: pytest.CaptureFixture[str],
+    change: Callable[[Catalogue, GamePlayed], Awaitable[object]],
+    said: str,
+) -> None:
+    """Only when asked to; then nothing is left to say."""
+    asyncio.run(rewritten(own, change))
+    status, out, _ = ran(capsys, "verify", "--data", str(own))
+    assert (1, 1, True) == (status, out.count("\n"), said in out)
+    status, out, _ = ran(capsys, "verify", "--repair", "--data", str(own))
+    assert (0, True) == (status, out.endswith(f"{said} (repaired)\n"))
+    assert (0, "", "") == ran(capsys, "verify", "--data", str(own))
+
+
+def cut_journal(folder: Path) -> None:
+    """A letter in the middle is another one."""
+    (journal,) = (folder / "tables").glob("*.jsonl")
+    journal.write_bytes(journal.read_bytes().replace(b'"Ada"', b'"Eva"', 1))
+
+
+def lost_journal(folder: Path) -> None:
+    """The file is gone."""
+    (journal,) = (folder / "tables").glob("*.jsonl")
+    journal.unlink()
+
+
+def spoilt_backup(folder: Path) -> None:
+    """A backup that nobody could restore."""
+    (folder / "backups").mkdir()
+    (folder / "backups/2026-11-30-180312.zip").write_text("a letter")
+
+
+@pytest.mark.parametrize(
+    ("harm", "said"),
+    [
+        pytest.param(cut_journal, "line 1 does not match its checksum", id="journal"),
+        pytest.param(lost_journal, "the history has it, and its journal is gone", id="lost"),
+        pytest.param(spoilt_backup, "2026-11-30-180312.zip is damaged", id="backup"),
+    ],
+)
+def test_what_nothing_follows_from_is_told_and_left_alone(
+    own: Path, capsys: pytest.CaptureFixture[str], harm: Callable[[Path], None], said: str
+) -> None:
+    """Also when asked to repair."""
+    harm(own)
+    for arguments in ((), ("--repair",)):
+        status, out, _ = ran(capsys, "verify", *arguments, "--data", str(own))
+        assert (1, 1, True) == (status, out.count("\n"), said in out)
 
 
 async def test_what_is_only_read_cannot_be_changed(folder: Path) -> None:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
     from companion.live.proposals import Answer
     from companion.live.seats import Role
+    from companion.store.backups import Backups
     from companion.store.journal import Loaded
     from companion.store.kept import Device, GamePlayed
     from companion.store.shelf import Shelf
@@ -61,6 +62,8 @@ class House:
     """Set-ups in the making and questions not yet answered, by what names them: a page may be loaded anew or left."""
     attendance: Attendance = field(default_factory=Attendance)
     """Who is connected."""
+    backups: Backups | None = None
+    """What is kept of the folder; nothing in a browser."""
     figures: Figures = field(init=False)
     """What the games of the history come to."""
     index: Index = field(init=False)
@@ -150,10 +153,12 @@ class House:
         await self._erase(await self._removed_ids())
 
     async def empty_bin(self, now: datetime) -> None:
-        """Erases the games that were deleted so long ago that nobody misses them."""
+        """Erases the games that were deleted so long ago that nobody misses them; a backup still has them."""
         long_ago = now - timedelta(days=BIN_DAYS)
-        found = await self.catalogue.thrown_away()
-        await self._erase(frozenset(str(one.game.id) for one in found if one.since < long_ago))
+        gone = frozenset(str(one.game.id) for one in await self.catalogue.thrown_away() if one.since < long_ago)
+        if gone and self.backups:
+            await self.backups.make(now)
+        await self._erase(gone)
 
     async def _erase(self, tables: frozenset[str]) -> None:
         for table in tables:

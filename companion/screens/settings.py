@@ -10,7 +10,9 @@ from companion import __version__
 from companion.live.screen import screen
 from companion.live.telling import tell
 from companion.store.shelf import StoreError
+from companion.widgets import theme as th
 from companion.widgets.at import go
+from companion.widgets.buttons import quiet
 from companion.widgets.here import Here, use_asked, use_here
 from companion.widgets.inputs import choice, switch_row
 from companion.widgets.pages import page_body, top_bar
@@ -48,6 +50,7 @@ def Settings() -> ft.View:
         setting(here, t("Theme"), themes, now.theme, "theme"),
         setting(here, t("Text size"), sizes, now.text_size, "text_size"),
         switches(here),
+        *([quiet(look, t("Backups"), go("/backups"), width=th.FULL)] if here.owner and here.house.backups else []),
         about,
     ]
     bar = top_bar(look, t("Settings"), go(back), back_tip=t("Back"), side=here.size.side(LIMIT))

@@ -127,6 +127,10 @@ class Catalogue(Register):
                 await asyncio.sleep(0)
         return tuple(found)
 
+    def row(self, game: UUID) -> GamePlayed | None:
+        """A game as it was counted, without what was said of it afterwards."""
+        return self._found(HISTORY, str(game), GamePlayed)
+
     def rows(self) -> list[tuple[str, Mapping[str, Any], Mapping[str, Any]]]:
         """Every game as it is kept, with its id and what was said of it afterwards."""
         rows: Mapping[str, Mapping[str, Any]] = self._storage.read().get(HISTORY, {})

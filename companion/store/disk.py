@@ -10,6 +10,7 @@ from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, Self, TypeVar
 
+from companion.store.backup import finish_restoring
 from companion.store.files import (
     claim,
     explained,
@@ -41,6 +42,7 @@ class Disk:
         with explained(self.folder):
             make_folder(self.folder)
             self._lock = FolderLock(self.folder)
+            finish_restoring(self.folder)
         self._open: OrderedDict[str, int] = OrderedDict()
         self._guard = Lock()
         self._turns = tuple(Lock() for _ in range(STRIPES))
