@@ -9,6 +9,7 @@ buttons     primary, quiet, link, tool, tappable, tap_card, Deed, action, tray, 
 inputs      stepper, choice, option_row, switch_row, field
 figures     figure, mini, rolling, diamonds, strokes, deck_ticks
 pages       top_bar, accent_bar, page_body, thumb_area, notice, banner
+present     AsItStands: what is asked for when something is recorded from now on; Asked, question
 sheet       use_sheet: what slides up over the lower part of the screen; sheet_room
 snack       snack: a word that goes away by itself
 

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import flet as ft
 
 from companion.games.koninkrijk.kingdom import KingdomEditor, Plan
 from companion.games.koninkrijk.slices import use_blank, use_setup
-from companion.live.proposals import Play, Written
-from companion.widgets.at import go
-from companion.widgets.buttons import primary, quiet
-from companion.widgets.duty import tracker_names
-from companion.widgets.here import use_asked, use_here
-from companion.widgets.inputs import stepper
+from companion.widgets.buttons import quiet
 from companion.widgets.keyed import keyed
-from companion.widgets.layout import READABLE
-from companion.widgets.pages import accent_bar, notice, page_body, thumb_area
-from companion.widgets.parts import arms, card, col, heading, one_line, row, rule, text
+from companion.widgets.parts import arms, col, one_line, row, rule
+from companion.widgets.present import UNSAID, Answers, AsItStands, Asked, question
 from companion.widgets.seat_row import SeatRow
 from models.games.koninkrijk import moves as m
 
@@ -27,38 +21,13 @@ if TYPE_CHECKING:
     from companion.widgets.at import At
     from models.base import Move
 
-Answers = dict[Any, Any]
-"""What has been said: whose turn it is, the source, and by tracker and seat."""
-UNSAID: int | None = None
 MOST = 84
 
 
 @ft.component
 def Present(at: At) -> ft.Control:
-    """`/t/<code>/present`: every tracker that was switched on in mid-game, "Set" and "Later"."""
-    t, look, blank, size = at.words.t, at.look, use_blank(at), use_here().size
-    asked, _ = ft.use_state(blank)
-    answers: ft.MutableRef[Answers] = ft.use_ref(dict)
-    came_from = use_asked("from", at.route)
-    back = came_from if came_from.startswith(at.route) else at.route
-    if not asked:
-        button = primary(look, t("Back to the table"), go(at.route))
-        return notice(look, t("Everything that is recorded has been said."), button, glyph="check")
-
-    async def record(_: object) -> None:
-        page = ft.context.page
-        for move in moves_of(answers.current):
-            if not isinstance(await at.propose(Play(move)), Written):
-                return
-        page.navigate(back)
-
-    names = tracker_names(at, asked)
-    hint = text(t("{what}: what you leave open stays “?” and can be said later.", what=names), "body", look.ink2)
-    body = [hint, *(keyed(name, SECTIONS[name], at, answers.current) for name in asked)]
-    foot = row(quiet(look, t("Later"), go(back), expand=1), primary(look, t("Set"), record, expand=1), gap=12)
-    bar = accent_bar(look, t("As it stands"), go(back), back_tip=t("Later"), side=size.side(READABLE))
-    thumb = thumb_area(look, foot, size.side(READABLE))
-    return ft.Column([bar, page_body(body, size.width), thumb], spacing=0, expand=True)
+    """`/t/<code>/present`: every tracker that was switched on in mid-game."""
+    return AsItStands(at, use_blank(at), section_of, moves_of)
 
 
 def moves_of(said: Answers) -> Iterator[Move]:
@@ -87,15 +56,16 @@ def Turns(at: At, said: Answers) -> ft.Control:
         choose(seat)
 
     seats = SeatRow(at, use_setup(at).seats, active, pick)
-    return section(at, t("Whose turn is it?"), seats, Asked(at, t("Cards in the source"), said, "source"))
+    source = Asked(at, t("Cards in the source"), said, "source", UNSAID, 0, MOST)
+    return question(at, t("Whose turn is it?"), seats, source)
 
 
 @ft.component
 def Cards(at: At, said: Answers) -> ft.Control:
     """How many cards everybody has."""
     seats = use_setup(at).seats
-    rows = [Asked(at, seat.name, said, ("cards", seat.number)) for seat in seats]
-    return section(at, at.words.t("How many cards has everybody, hand and kingdom together?"), *rows)
+    rows = [Asked(at, seat.name, said, ("cards", seat.number), UNSAID, 0, MOST) for seat in seats]
+    return question(at, at.words.t("How many cards has everybody, hand and kingdom together?"), *rows)
 
 
 @ft.component
@@ -106,7 +76,7 @@ def Kingdoms(at: At, said: Answers) -> ft.Control:
         blocks += [rule(at.look)] * bool(blocks)
         blocks += [row(arms(seat, 30, at.look), one_line(seat.name, "strong", at.look.ink), gap=12)]
         blocks += [Laid(at, said, seat.number)]
-    return section(at, at.words.t("What lies in the kingdoms?"), *blocks)
+    return question(at, at.words.t("What lies in the kingdoms?"), *blocks)
 
 
 @ft.component
@@ -122,22 +92,9 @@ def Laid(at: At, said: Answers, seat: int) -> ft.Control:
     return col(KingdomEditor(at, plan, keep, True), *([] if ("kingdoms", seat) in said else [nothing]), gap=8)
 
 
-def section(at: At, title: str, *below: ft.Control) -> ft.Control:
-    """A card with a question."""
-    return card(at.look, col(heading(at.look, title), *below, gap=8))
-
-
-@ft.component
-def Asked(at: At, label: str, said: Answers, key: Any) -> ft.Control:
-    """A number to count or to type that is kept; "?" until then."""
-    value, change = ft.use_state(said.get(key, UNSAID))
-
-    def keep(to: int) -> None:
-        said[key] = to
-        change(to)
-
-    number = stepper(at.look, value, keep, label=label, most=MOST, typed=True, unknown=0)
-    return row(ft.Container(text(label, "body", at.look.ink), expand=True), number, gap=8)
-
-
 SECTIONS: dict[str, Callable[..., ft.Control]] = {"turns": Turns, "cards": Cards, "kingdoms": Kingdoms}
+
+
+def section_of(tracker: str, at: At, said: Answers) -> ft.Control:
+    """What asks for a tracker."""
+    return keyed(tracker, SECTIONS[tracker], at, said)

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import flet as ft
 
 from companion.games.the_old_kings_crown.slices import setup_now, use_blank, use_setup
-from companion.live.proposals import Play, Written
-from companion.widgets.at import At, go
-from companion.widgets.buttons import primary, quiet
+from companion.widgets.buttons import quiet
 from companion.widgets.duty import tracker_names
-from companion.widgets.here import use_asked, use_here
 from companion.widgets.inputs import choice, stepper
 from companion.widgets.keyed import keyed
-from companion.widgets.layout import READABLE
-from companion.widgets.pages import accent_bar, notice, page_body, thumb_area
-from companion.widgets.parts import arms, card, col, heading, one_line, row, rule, text
+from companion.widgets.parts import arms, one_line, row, rule, text
+from companion.widgets.present import NOBODY, UNSAID, Answers, AsItStands, Asked, question
 from companion.widgets.seat_row import SeatRow
 from companion.words import capital
 from models.games.the_old_kings_crown import moves as m
@@ -27,43 +23,17 @@ from models.games.the_old_kings_crown.telling import COUNTERS, STEP_NAMES
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from companion.widgets.at import At
     from models.base import Move
     from models.games.the_old_kings_crown.setup import CrownSetup
 
-Answers = dict[Any, Any]
-"""What has been said: by name, or by seat and counter."""
 MOST = 200
-UNSAID: int | None = None
-NOBODY = -1
 
 
 @ft.component
 def Present(at: At) -> ft.Control:
-    """`/t/<code>/present`: every tracker that was switched on in mid-game, "Set" and "Later"."""
-    here, t, look, blank = use_here(), at.words.t, at.look, use_blank(at)
-    asked, _ = ft.use_state(blank)
-    answers: ft.MutableRef[Answers] = ft.use_ref(dict)
-    from_ = use_asked("from", at.route)
-    back = from_ if from_.startswith(at.route) else at.route
-    if not asked:
-        button = primary(look, t("Back to the table"), go(at.route))
-        return notice(look, t("Everything that is recorded has been said."), button, glyph="check")
-
-    async def record(_: object) -> None:
-        page = ft.context.page
-        for move in moves_of(answers.current, setup_now(at)):
-            if not isinstance(await at.propose(Play(move)), Written):
-                return
-        page.navigate(back)
-
-    names = tracker_names(at, asked)
-    hint = text(t("{what}: what you leave open stays “?” and can be said later.", what=names), "body", look.ink2)
-    body = [hint, *(keyed(name, section_of(name), at, answers.current) for name in asked)]
-    foot = row(quiet(look, t("Later"), go(back), expand=1), primary(look, t("Set"), record, expand=1), gap=12)
-    bar = accent_bar(look, t("As it stands"), go(back), back_tip=t("Later"), side=here.size.side(READABLE))
-    size = here.size
-    thumb = thumb_area(look, foot, size.side(READABLE))
-    return ft.Column([bar, page_body(body, size.width), thumb], spacing=0, expand=True)
+    """`/t/<code>/present`: every tracker that was switched on in mid-game."""
+    return AsItStands(at, use_blank(at), section_of, lambda said: moves_of(said, setup_now(at)))
 
 
 def moves_of(said: Answers, setup: CrownSetup) -> Iterator[Move]:
@@ -108,7 +78,7 @@ def YearSection(at: At, said: Answers) -> ft.Control:
 
     steps: list[tuple[Step, str]] = [(one, at.words.say(STEP_NAMES[one])) for one in STEPS]
     names = ", ".join(f"{place} {setup.name(seat)}" for place, seat in enumerate(order, start=1))
-    return section(
+    return question(
         at,
         t("Where does the year stand?"),
         Asked(at, t("Round"), said, "round", 1, 1, setup.options.rounds),
@@ -134,7 +104,7 @@ def FavourSection(at: At, said: Answers) -> ft.Control:
         at.look, t("Nobody: it lies on the field"), lambda _: pick(NOBODY), glyph=glyph, height=48, width=2000
     )
     uses = Asked(at, t("Uses of the Favour"), said, "uses", FAVOUR_USES, 1, FAVOUR_USES)
-    return section(at, t("Who holds the Favour?"), SeatRow(at, setup.seats, holder, pick), nobody, uses)
+    return question(at, t("Who holds the Favour?"), SeatRow(at, setup.seats, holder, pick), nobody, uses)
 
 
 def of_seats(tracker: str) -> Callable[..., ft.Control]:
@@ -152,7 +122,7 @@ def of_seats(tracker: str) -> Callable[..., ft.Control]:
                 Asked(at, capital(at.words.say(COUNTERS[name])), said, (seat.number, name), None, 0, MOST)  # type: ignore[index]
                 for name in SEAT_COUNTERS.get(tracker, ())
             ]
-        return section(at, title, *blocks)
+        return question(at, title, *blocks)
 
     return Section
 
@@ -163,7 +133,7 @@ def KingdomSection(at: At, said: Answers) -> ft.Control:
     setup, t = use_setup(at), at.words.t
     rows = [Occupying(at, seat.name, seat.number, said) for seat in setup.seats]
     hint = text(t("The strengths can be set by a tap on a seat."), "small", at.look.ink2)
-    return section(at, t("Kingdom cards"), hint, *rows)
+    return question(at, t("Kingdom cards"), hint, *rows)
 
 
 @ft.component
@@ -179,32 +149,13 @@ def Occupying(at: At, name: str, seat: int, said: Answers) -> ft.Control:
     return row(ft.Container(text(name, "body", at.look.ink), expand=True), count, gap=8)
 
 
-def section(at: At, title: str, *below: ft.Control) -> ft.Control:
-    """A card with a question."""
-    return card(at.look, col(heading(at.look, title), *below, gap=8))
+SECTIONS = {
+    "year": YearSection,
+    "favour": FavourSection,
+    "kingdom": KingdomSection,
+} | {tracker: of_seats(tracker) for tracker in SEAT_COUNTERS}
 
 
-@ft.component
-def Asked(at: At, label: str, said: Answers, key: Any, usual: int | None, least: int, most: int) -> ft.Control:
-    """A number to count or to type that is kept; "?" until then."""
-    value, change = ft.use_state(said.get(key, usual))
-
-    def keep(to: int) -> None:
-        said[key] = to
-        change(to)
-
-    number = stepper(at.look, value, keep, label=label, least=least, most=most, typed=True, unknown=least)
-    return row(ft.Container(text(label, "body", at.look.ink), expand=True), number, gap=8)
-
-
-def section_of(tracker: str) -> Callable[..., ft.Control]:
+def section_of(tracker: str, at: At, said: Answers) -> ft.Control:
     """What asks for a tracker."""
-    known: dict[str, Callable[..., ft.Control]] = {
-        "year": YearSection,
-        "favour": FavourSection,
-        "kingdom": KingdomSection,
-    }
-    return known.get(tracker) or SECTIONS[tracker]
-
-
-SECTIONS = {tracker: of_seats(tracker) for tracker in SEAT_COUNTERS}
+    return keyed(tracker, SECTIONS[tracker], at, said)

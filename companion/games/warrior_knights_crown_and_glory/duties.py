@@ -8,15 +8,15 @@ import flet as ft
 
 from companion.games.warrior_knights_crown_and_glory.slices import setup_now, use_blank
 from companion.games.warrior_knights_crown_and_glory.tie import TieTray
-from companion.widgets import theme as th
 from companion.widgets.at import At, go
 from companion.widgets.buttons import primary, quiet
-from companion.widgets.parts import col, icon, row, text
+from companion.widgets.duty import duty_card, tracker_names
+from companion.widgets.parts import col
 from companion.widgets.sheet import use_sheet
 from models.games.warrior_knights_crown_and_glory import moves as m
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from companion.live.standing import Standing
     from models.base import Message
@@ -98,22 +98,3 @@ def own_mission(at: At) -> list[ft.Control]:
     """The way to what this device has noted, which its owner may put into the count now."""
     label = at.words.t("What I have noted")
     return [quiet(at.look, label, go(f"{at.route}/mine?from={at.route}"), glyph="eye_off", height=48, width=220)]
-
-
-def tracker_names(at: At, trackers: Sequence[str]) -> str:
-    """What trackers are called."""
-    known = {tracker.name: tracker.label for tracker in at.standing.book.game.trackers}
-    return ", ".join(at.words.say(known[name]) for name in trackers)
-
-
-def duty_card(at: At, glyph: str, words: str, *below: ft.Control) -> ft.Control:
-    """A sentence with an icon and what to tap."""
-    look = at.look
-    line = row(icon(glyph, 22, look.gold_text), ft.Container(text(words, "body", look.ink), expand=True), gap=12)
-    body = col(line, row(*below, alignment=ft.MainAxisAlignment.END, gap=8), gap=8) if below else line
-    return ft.Container(
-        body,
-        bgcolor=look.gold_soft,
-        border_radius=th.R_BUTTON,
-        padding=ft.Padding.symmetric(horizontal=14, vertical=10),
-    )

@@ -8,18 +8,13 @@ from typing import TYPE_CHECKING, Any
 import flet as ft
 
 from companion.games.warrior_knights_crown_and_glory.counters import ASKED, OF_TABLE
-from companion.games.warrior_knights_crown_and_glory.duties import tracker_names
 from companion.games.warrior_knights_crown_and_glory.slices import use_blank, use_setup
 from companion.games.warrior_knights_crown_and_glory.who import asked, chip_row, pick
-from companion.live.proposals import Play, Written
-from companion.widgets.at import At, go
-from companion.widgets.buttons import primary, quiet
-from companion.widgets.here import use_asked, use_here
+from companion.widgets.duty import tracker_names
 from companion.widgets.inputs import choice, stepper
 from companion.widgets.keyed import keyed
-from companion.widgets.layout import READABLE
-from companion.widgets.pages import accent_bar, notice, page_body, thumb_area
-from companion.widgets.parts import arms, card, col, heading, one_line, row, rule, text
+from companion.widgets.parts import arms, col, one_line, row, rule, text
+from companion.widgets.present import NOBODY, UNSAID, Answers, AsItStands, Asked, question
 from companion.words import capital
 from models.games.warrior_knights_crown_and_glory import moves as m
 from models.games.warrior_knights_crown_and_glory.components import PHASES
@@ -29,40 +24,16 @@ from models.games.warrior_knights_crown_and_glory.setup import CITIES, INFLUENCE
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from companion.widgets.at import At
     from models.base import Move
 
-Answers = dict[Any, Any]
-"""What has been said: by question, or by Baron and counter."""
-NOBODY = -1
-UNSAID: int | None = None
 MOST = 9999
 
 
 @ft.component
 def Present(at: At) -> ft.Control:
-    """`/t/<code>/present`: every tracker that was switched on in mid-game, its questions, "Set" and "Later"."""
-    here, t, look, blank = use_here(), at.words.t, at.look, use_blank(at)
-    missing, _ = ft.use_state(blank)
-    answers: ft.MutableRef[Answers] = ft.use_ref(dict)
-    came = use_asked("from", at.route)
-    back = came if came.startswith(at.route) else at.route
-    if not missing:
-        button = primary(look, t("Back to the table"), go(at.route))
-        return notice(look, t("Everything that is recorded has been said."), button, glyph="check")
-
-    async def record(_: object) -> None:
-        page = ft.context.page
-        for move in moves_of(answers.current):
-            if not isinstance(await at.propose(Play(move)), Written):
-                return
-        page.navigate(back)
-
-    words = t("{what}: what you leave open stays “?” and can be said later.", what=tracker_names(at, missing))
-    body = [text(words, "body", look.ink2), *(keyed(name, Section, at, name, answers.current) for name in missing)]
-    foot = row(quiet(look, t("Later"), go(back), expand=1), primary(look, t("Set"), record, expand=1), gap=12)
-    bar = accent_bar(look, t("As it stands"), go(back), back_tip=t("Later"), side=here.size.side(READABLE))
-    thumb = thumb_area(look, foot, here.size.side(READABLE))
-    return ft.Column([bar, page_body(body, here.size.width), thumb], spacing=0, expand=True)
+    """`/t/<code>/present`: every tracker that was switched on in mid-game."""
+    return AsItStands(at, use_blank(at), section_of, moves_of)
 
 
 def moves_of(said: Answers) -> Iterator[Move]:
@@ -102,9 +73,9 @@ def Section(at: At, tracker: str, said: Answers) -> ft.Control:
     for seat in setup.seats if tracker in ASKED else ():
         parts += [rule(look)] * bool(parts)
         parts.append(row(arms(seat, 30, look), one_line(seat.name, "strong", look.ink), gap=12))
-        parts += [Asked(at, (seat.number, one), said) for one in ASKED[tracker]]
-    parts += [Asked(at, one, said) for one in OF_TABLE.get(tracker, ())]
-    return card(look, col(heading(look, tracker_names(at, (tracker,))), *parts, gap=8))
+        parts += [counter(at, (seat.number, one), said) for one in ASKED[tracker]]
+    parts += [counter(at, one, said) for one in OF_TABLE.get(tracker, ())]
+    return question(at, tracker_names(at, (tracker,)), *parts)
 
 
 @ft.component
@@ -168,15 +139,12 @@ def Strongholds(at: At, said: Answers) -> ft.Control:
     return asked(at, at.words.t("Whose strongholds are on the board?"), chip_row(*chips))
 
 
-@ft.component
-def Asked(at: At, key: Any, said: Answers) -> ft.Control:
-    """A number to count or to type that is kept; "?" until then."""
-    value, change = ft.use_state(said.get(key, UNSAID))
+def counter(at: At, key: Any, said: Answers) -> ft.Control:
+    """The question for one counter."""
     label = capital(at.words.say(COUNTERS[key[1] if isinstance(key, tuple) else key]))
+    return Asked(at, label, said, key, UNSAID, 0, MOST)
 
-    def keep(to: int) -> None:
-        said[key] = to
-        change(to)
 
-    number = stepper(at.look, value, keep, label=label, least=0, most=MOST, typed=True, unknown=0)
-    return row(ft.Container(text(label, "body", at.look.ink), expand=True), number, gap=8)
+def section_of(tracker: str, at: At, said: Answers) -> ft.Control:
+    """What asks for a tracker."""
+    return keyed(tracker, Section, at, tracker, said)
