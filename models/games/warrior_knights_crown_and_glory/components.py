@@ -13,7 +13,7 @@ CITIES_OF_TWO = 5
 """With two Barons so many cities win (WK-B2)."""
 NEUTRAL_CARDS = 12
 STACKS = 3
-NEUTRAL_PER_STACK = 3
+NEUTRAL_PER_STACK, BASE_NEUTRAL_PER_STACK = 3, 2
 OWN_PER_STACK = 2
 """Neutral Action cards, and Action cards of each Baron, in a stack (WK-4, WK-13)."""
 GARRISON_COST, GARRISON_STRENGTH, WALLS = 1, 100, 100
@@ -79,9 +79,9 @@ def majority(players: int, standing: int) -> int:
     return CITIES_OF_TWO if players == min(PLAYERS) else standing // 2 + 1
 
 
-def stack(players: int) -> int:
+def stack(players: int, neutral: int = NEUTRAL_PER_STACK) -> int:
     """How many cards a stack of Action cards holds at most (WK-13)."""
-    return OWN_PER_STACK * players + NEUTRAL_PER_STACK
+    return OWN_PER_STACK * players + neutral
 
 
 def fires_at(special: Special, players: int) -> int:

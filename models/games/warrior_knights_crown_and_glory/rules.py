@@ -57,7 +57,7 @@ RULES = RuleBook(
                 "A tie for most Influence goes to whoever holds most cities, Kingdom and overseas together; then "
                 "to most gold, faith and votes together; then to most troops on the board. If even these are "
                 "equal, nobody is King and nobody wins. By default only the tied Barons are compared; a table may "
-                "compare all. (Secondary source.)"
+                "compare all, or let those who are still tied at the end share the victory. (Secondary source.)"
             ),
         ),
         Rule(

@@ -9,6 +9,7 @@ from pydantic import field_validator
 from models.base import Message, refuse
 from models.game import Choice, Option, Seat, Setup, Tracker, among
 from models.games.warrior_knights_crown_and_glory.components import (
+    BASE_NEUTRAL_PER_STACK,
     NEUTRAL_CARDS,
     NEUTRAL_PER_STACK,
     OWN_PER_STACK,
@@ -271,10 +272,10 @@ def _start(setup: KnightsSetup) -> Iterator[Message]:
         cards=fires_at("wages", setup.barons),
         markers=fires_at("draft", setup.barons),
     )
-    if setup.options.for_glory:
-        yield Message(
-            "Planning: {own} own cards and {neutral} neutral ones in each of 3 stacks, up to {stack} cards",
-            own=OWN_PER_STACK,
-            neutral=NEUTRAL_PER_STACK,
-            stack=stack(setup.barons),
-        )
+    neutral = NEUTRAL_PER_STACK if setup.options.for_glory else BASE_NEUTRAL_PER_STACK
+    yield Message(
+        "Planning: {own} own cards and {neutral} neutral ones in each of 3 stacks, up to {stack} cards",
+        own=OWN_PER_STACK,
+        neutral=neutral,
+        stack=stack(setup.barons, neutral),
+    )

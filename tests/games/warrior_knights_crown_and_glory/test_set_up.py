@@ -64,6 +64,7 @@ def test_without_glory_there_are_no_new_cards() -> None:
     found = setup(4, for_glory=False)
     assert (None, None, None) == (found["neutral_cards"], found["neutral_used"], found["stack"])
     plain = steps(4, for_glory=False)
+    assert "Planning: 2 own cards and 2 neutral ones in each of 3 stacks, up to 10 cards" in plain
     assert [] == [word for word in ("Development", "Scholar", "garrison", "Recruit") if word in plain]
     assert "Everyone takes 12 Action cards" in plain
 
