@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.games.game_of_crowns.draft import ATTACK, read_draft, staying
 from companion.live.proposals import Lay
-from companion.widgets.buttons import link, quiet
+from companion.widgets.buttons import quiet
 from companion.widgets.parts import MIDDLE, col, icon, row, text
 from companion.widgets.secret_ready import Asking
 from companion.widgets.secret_round import begin
@@ -90,4 +90,4 @@ def in_secret(at: At, draft: AttackDraft) -> list[ft.Control]:
     async def unseen(_: object) -> None:
         await begin(at, ATTACK, ATTACK, tuple(sorted(staying(at.standing.state, draft))))
 
-    return [link(at.look, at.words.t("Vote in secret"), unseen)]
+    return [quiet(at.look, at.words.t("Vote in secret"), unseen, glyph="eye_off", height=48)]

@@ -9,7 +9,7 @@ import flet as ft
 from companion.games.the_old_kings_crown.drafts import CLASH, ClashDraft, Told, lent, revising
 from companion.games.the_old_kings_crown.slices import use_table
 from companion.widgets import theme as th
-from companion.widgets.buttons import primary, tappable
+from companion.widgets.buttons import primary, quiet, tappable
 from companion.widgets.inputs import stepper
 from companion.widgets.layout import fitting
 from companion.widgets.parts import CENTER, MIDDLE, col, icon, one_line, row, text
@@ -35,8 +35,8 @@ TRAIT_NAMES: dict[Trait, tuple[Message, str]] = {
 
 
 @ft.component
-def CardPad(at: At, draft: ClashDraft, seat: int, done: Callable[[], None]) -> ft.Control:
-    """A key a strength; the cards laid with their traits; Supporters and modifiers."""
+def CardPad(at: At, draft: ClashDraft, seat: int, done: Callable[[], None], following: str = "") -> ft.Control:
+    """A key a strength; the cards laid with their traits; Supporters and modifiers; then whoever is `following`."""
     state, look, t = use_table(at), at.look, at.words.t
     told = draft.told(seat)
 
@@ -57,7 +57,9 @@ def CardPad(at: At, draft: ClashDraft, seat: int, done: Callable[[], None]) -> f
             )
             for label, value, name, least, most in counters
         ),
-        primary(look, t("Done"), lambda _: done(), width=2000),
+        quiet(look, t("Next: {name}", name=following), lambda _: done(), glyph="right", width=2000)
+        if following
+        else primary(look, t("Done"), lambda _: done(), width=2000),
         gap=10,
     )
 

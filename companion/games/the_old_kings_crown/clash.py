@@ -31,7 +31,7 @@ from models.games.the_old_kings_crown.clash import needed
 from models.games.the_old_kings_crown.telling import REGION_NAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from companion.widgets.at import At
     from models.games.the_old_kings_crown.clash import Outcome
@@ -78,10 +78,9 @@ def Counting(at: At, draft: ClashDraft, state: State, edit: Callable[[int], None
         ft.context.page.run_task(at.fill, CLASH, {"cards": cards})
 
     ways = choice(look, [(False, t("Sums")), (True, t("Cards"))], draft.cards, tell)
-    rows = [
-        keyed(f"side-{seat}", SideRow, at, draft, seat, totals, best, edit if draft.cards else None)
-        for seat in fighters(state, draft)
-    ]
+    sides, beside = fighters(state, draft), draft.cards and at.here.size.tablet
+    chosen, tapped = shown_side(sides, edited) if beside else None, edit if draft.cards else None
+    rows = [keyed(f"side-{seat}", SideRow, at, draft, seat, totals, best, tapped, seat == chosen) for seat in sides]
     again = bool(state.tied) and state.contested == draft.region
     hint = t("New cards alone count; who passes has 0.") if again else t("The sum of cards, Supporters and modifiers.")
     body = [ways, text(hint, "small", look.ink2), *rows]
@@ -89,19 +88,24 @@ def Counting(at: At, draft: ClashDraft, state: State, edit: Callable[[int], None
     title = t("New clash: {region}", region=region) if again else t("Clash: {region}", region=region)
     label = t("Record the tie") if len(best) > 1 else t("Record the clash")
     record = recording(at, label, move, CLASH, disabled=not move.sides)
-    waiting = not again and len(move.sides) < len(fighters(state, draft))
-    pad = pad_beside(at, draft, state, edited, edit) if draft.cards and at.here.size.tablet else None
+    waiting = not again and len(move.sides) < len(sides)
+    pad = pad_beside(at, draft, state, edited, edit) if beside else None
     return framed(at, title, CLASH, body, verdict(at, state, move, found, waiting=waiting), record, pad)
 
 
+def shown_side(sides: Sequence[int], edited: int) -> int:
+    """Whose cards stand beside the sides: at first those of the one that acts first."""
+    return edited if edited in sides else sides[0]
+
+
 def pad_beside(at: At, draft: ClashDraft, state: State, edited: int, edit: Callable[[int], None]) -> ft.Control:
-    """The cards of the side that was tapped, at first of the one that acts first; Done goes on to the next."""
+    """The cards of the side that was tapped; the last key goes on to the next."""
     sides = fighters(state, draft)
-    seat = edited if edited in sides else sides[0]
+    seat = shown_side(sides, edited)
     after = sides[(sides.index(seat) + 1) % len(sides)]
     setup, look = setup_now(at), at.look
     head = row(arms(setup.seats[seat], 32, look), ft.Container(one_line(setup.name(seat), "t2", look.ink), expand=True))
-    pad = keyed(f"pad-{seat}", CardPad, at, draft, seat, lambda: edit(after))
+    pad = keyed(f"pad-{seat}", CardPad, at, draft, seat, lambda: edit(after), setup.name(after))
     return card(look, col(head, pad, gap=10))
 
 
@@ -126,6 +130,7 @@ def SideRow(
     totals: Mapping[int, int],
     best: tuple[int, ...],
     edit: Callable[[int], None] | None,
+    chosen: bool,
 ) -> ft.Control:
     """One side: who, its strength, what it lacks; a stepper for the sum, or a tap for the cards."""
     look, setup = at.look, use_setup(at)
@@ -137,7 +142,7 @@ def SideRow(
     frame: dict[str, Any] = {
         "bgcolor": look.gold_soft if ahead and len(best) == 1 else look.card,
         "border_radius": th.R_BUTTON,
-        "border": look.border,
+        "border": ft.Border.all(2, look.accent_text) if chosen else look.border,
         "padding": ft.Padding.symmetric(horizontal=12, vertical=8),
     }
     if edit is not None:

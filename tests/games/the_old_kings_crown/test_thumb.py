@@ -238,9 +238,9 @@ async def test_the_winner_is_said_once_everybody_has_told() -> None:
 async def test_a_tablet_has_room_for_the_cards_beside_the_sides() -> None:
     """OK-31: one side after the other, with Supporters in the sum."""
     tablet = await phone_at(at("markers"), TWO, players=2, width=1024, height=768)
-    await tablet.tap("Clash: Plateau", "Cards", "Lay a card of 5", "Lay a card of 2", "Supporters +1", "Done")
+    await tablet.tap("Clash: Plateau", "Cards", "Lay a card of 5", "Lay a card of 2", "Supporters +1", "Next: Ben")
     assert tablet.sees("5 + 2 + 1 Supporter")
-    await tablet.tap("Lay a card of 9", "Done")
+    await tablet.tap("Lay a card of 9", "Next: Ada")
     assert tablet.sees("Ben wins with 9")
 
 
