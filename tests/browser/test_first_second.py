@@ -81,10 +81,8 @@ def test_the_waiting_screen_stays_until_the_letters_have_come(phones: Phones) ->
     page = phones.device("a phone").new_page()
     held: list[Route] = []
     page.route("**/RegaliaSansBold.ttf", lambda route: held.append(route))  # noqa: PLW0108 (it is given a name)
-    page.goto(phones.url + phones.owner, wait_until="commit")
-    page.wait_for_function("() => window.drawn && document.title")
-    while not held:
-        page.wait_for_timeout(20)
+    with page.expect_request("**/RegaliaSansBold.ttf"):
+        page.goto(phones.url + phones.owner, wait_until="commit")
     page.wait_for_timeout(2000)
     assert page.locator("#wait").is_visible()
     held[0].continue_()
