@@ -70,7 +70,7 @@ def Others(at: At, acting: int, pick: Callable[[int], None]) -> ft.Control:
 def in_rows(look: Look, seats: Sequence[ft.Control]) -> ft.Control:
     """As many side by side as fit, the rows alike."""
     rows = -(-len(seats) // (PER_ROW if look.scale < LARGE else FEWER))
-    per = -(-len(seats) // max(1, rows))
+    per = max(1, -(-len(seats) // max(1, rows)))
     spare = [ft.Container(expand=1) for _ in range(rows * per - len(seats))]
     filled = [*seats, *spare]
     return col(*(row(*filled[at : at + per], gap=8) for at in range(0, len(filled), per)), gap=8)

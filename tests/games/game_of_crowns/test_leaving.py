@@ -142,6 +142,13 @@ async def test_the_table_is_asked_whether_neighbours_close_up(expected: str, ans
     assert not phone.sees("Exchange with Ben")
 
 
+async def test_whoever_stays_alone_finds_nobody_to_deal_with() -> None:
+    """And the sheets open all the same."""
+    phone = await phone_at(leaves(BEN), leaves(CLEO), leaves(DAN))
+    await phone.tap("Exchange", "Close", "Knight", "Close", "Coinage")
+    assert phone.sees("Ada plays Coinage")
+
+
 async def test_nobody_need_leave() -> None:
     """The question is taken back."""
     phone = await phone_at()
