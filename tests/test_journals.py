@@ -107,6 +107,15 @@ def test_the_rulebook_objects_to_nothing_but_what_was_overruled(name: str) -> No
         ("crowns-teams", ["takes a card of", "plays Coinage"]),
         ("crowns-long", ["Sentinel takes 1 raven", "exchange 1 card each"]),
         (
+            "crowns-leaver",
+            [
+                "in the box has been counted",
+                "exchange Knight for Castellan",
+                "neighbours close up",
+                "the place is kept",
+            ],
+        ),
+        (
             "old-king-standard",
             ["steals a Kingdom card of", "ambushes", "a tie (", "all pass", "governs", "spends 2 Lore", "come back"],
         ),

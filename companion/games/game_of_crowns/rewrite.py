@@ -95,6 +95,10 @@ def _dealing(stood: State, move: m.Dealing) -> Iterator[Part]:
     yield _number(Message("Cards {name} gives", name=partner), known, "received", MOST_CARDS)
     yield _number(Message("Ravens {name} adds", name=name), known, "ravens_given", TOKENS)
     yield _number(Message("Ravens {name} adds", name=partner), known, "ravens_received", TOKENS)
+    if isinstance(move, m.Exchanged) and (move.gave or move.got):
+        unsaid = move.model_copy(update={"gave": (), "got": ()})
+        options = (Option(Message("as told"), move), Option(Message("not said"), unsaid))
+        yield Choice(Message("Cards laid open"), options)
 
 
 # ── the Knight ───────────────────────────────────────────────────────────────

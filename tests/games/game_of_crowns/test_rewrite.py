@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 SENTINEL = m.SentinelUsed(seat=BEN, target=ADA, ravens=5)
 EVERY: list[CrownsMove] = [
     exchange(),
+    exchange(gave=("knight",)),
+    m.LeftGame(seat=BEN),
     m.Negotiated(seat=ADA, partner=BEN, given=1),
     m.CoinagePlayed(seat=ADA, target=BEN),
     attack(),
