@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import asyncio
 import inspect
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import flet as ft
 import msgpack  # type: ignore[import-untyped]
+from flet.components.component import Renderer
 from flet.controls.base_control import BaseControl
 from flet.controls.context import _context_page
 from flet.messaging.connection import Connection
@@ -135,6 +138,23 @@ class FletClient:
         for call in [call for call in asked if call.name == "push_route"]:
             self.session.handle_invoke_method_results(call.control_id, call.call_id, None, None)
             await self.event(self.page, "route_change", {"route": call.args["route"]}, route=call.args["route"])
+
+
+@contextmanager
+def drawing() -> Iterator[Counter[str]]:
+    """The components that are drawn meanwhile, by name, on any page."""
+    drawn, render = Counter[str](), Renderer.render
+
+    def counted(renderer: Renderer, component: Callable[..., Any], *given: Any, **named: Any) -> Any:
+        drawn[component.__name__] += 1
+        return render(renderer, component, *given, **named)
+
+    vars_of: Any = Renderer
+    vars_of.render = counted
+    try:
+        yield drawn
+    finally:
+        vars_of.render = render
 
 
 def within(held: Any, seen: set[int]) -> Iterator[BaseControl]:

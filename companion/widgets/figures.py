@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import flet as ft
 
 from companion.widgets import theme as th
+from companion.widgets.kept import kept
 from companion.widgets.parts import col, icon, one_line, row, text
 
 if TYPE_CHECKING:
@@ -37,6 +38,13 @@ def figure(
         data=f"{value} {label}",
         **kw,
     )
+
+
+@kept
+@ft.component
+def Figure(look: Look, glyph: str, value: object, label: str, kind: str = "n2") -> ft.Control:
+    """A number among several that share a row: only the one that has changed is drawn anew."""
+    return figure(look, glyph, value, label, kind, expand=1)
 
 
 def mini(look: Look, glyph: str, value: object, color: str | None = None) -> ft.Row:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import flet as ft
 
 from companion.widgets.buttons import quiet, tool
+from companion.widgets.kept import kept
 from companion.widgets.layout import breadth, unbroken
 from companion.widgets.parts import row
 from companion.widgets.theme import grown
@@ -56,6 +57,7 @@ def room_of(size: Size) -> float:
     return (NARROW if size.tablet else min(PANEL, size.inner())) / 2 - AROUND
 
 
+@kept
 @ft.component
 def UndoRedo(at: At) -> ft.Control:
     """Undo, with its name where there is room for it; redo beside it while there is something to redo."""

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+ResultT = TypeVar("ResultT")
 ComponentT = TypeVar("ComponentT", bound="Callable[..., Any]")
 
 
@@ -17,3 +18,15 @@ def kept(component: ComponentT) -> ComponentT:
     """A component that is drawn again only when it is given something else, or when what it looks at has changed."""
     memoized: ComponentT = ft.memo(component)  # type: ignore[no-untyped-call]
     return memoized
+
+
+def use_steady(do: Callable[..., ResultT]) -> Callable[..., ResultT]:
+    """One and the same function at every drawing, which does what was drawn last: what is `kept` and given it stays."""
+    latest: ft.MutableRef[Callable[..., ResultT]] = ft.use_ref(lambda: do)
+    latest.current = do
+
+    def done(*given: Any) -> ResultT:
+        return (latest.current or do)(*given)
+
+    steady: Callable[..., ResultT] = ft.use_callback(done, [])
+    return steady

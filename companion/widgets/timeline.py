@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -101,19 +101,34 @@ def latest(table: Standing) -> tuple[Line, ...]:
     return grouped((entry for entry in newest if getattr(entry.move, "kind", "") != "turn_ended"), SHOWN)
 
 
+@dataclass(frozen=True)
+class Rows:
+    """The rows drawn last, by the first entry of their lines, and what they all hang on."""
+
+    when: tuple[object, ...]
+    rows: dict[int, tuple[Line, ft.Control]] = field(default_factory=dict)
+
+    def row(self, when: tuple[object, ...], line: Line) -> tuple[Line, ft.Control] | None:
+        """A line and its row, if that still says the same."""
+        known = self.rows.get(line.entries[0])
+        return known if known and known[0] == line and self.when == when else None
+
+
 @kept
 @ft.component
 def Timeline(at: At, icon_of: Callable[[Move], str], *, scrolls: bool = False) -> ft.Control:
     """The newest lines; the same row object is kept while it is shown, so that a move draws one row."""
     shown: tuple[Line, ...] = at.use("latest", latest)
-    kept: ft.MutableRef[dict[object, ft.Control]] = ft.use_ref(dict)
     setup = at.use("setup", lambda table: table.book.setup)
-    known = kept.current or {}
-    key = (at.look, at.words, setup)
-    kept.current = {(key, line): known.get((key, line)) or line_row(at, line, setup, icon_of) for line in shown}
+    kept: ft.MutableRef[Rows] = ft.use_ref(lambda: Rows(()))
+    before = kept.current or Rows(())
+    drawn = Rows((at.look, at.words, setup))
+    for line in shown:
+        drawn.rows[line.entries[0]] = before.row(drawn.when, line) or (line, line_row(at, line, setup, icon_of))
+    kept.current = drawn
     if not shown:
         return text(at.words.t("Nothing has happened yet. What you record appears here."), "small", at.look.ink2)
-    rows = list(kept.current.values())
+    rows = [row for _, row in drawn.rows.values()]
     return ft.Column(rows, spacing=0, scroll=ft.ScrollMode.HIDDEN if scrolls else None, expand=scrolls)
 
 

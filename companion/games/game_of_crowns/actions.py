@@ -11,6 +11,7 @@ from companion.games.game_of_crowns.slices import use_sentinel, use_setup, use_t
 from companion.games.game_of_crowns.trays import CoinageTray, DealTray, ExchangeTray, KnightTray, SentinelTray
 from companion.widgets.buttons import Deed, primary, quiet, tray
 from companion.widgets.history_bar import UndoRedo
+from companion.widgets.kept import kept, use_steady
 from companion.widgets.pages import thumb_area
 from companion.widgets.parts import arms, col, row, text
 from companion.widgets.sheet import sheet_room, use_sheet
@@ -60,6 +61,7 @@ def MoreTray(at: At, seat: int, show: Callable[[str], None], done: Callable[[], 
     return tray(at.look, sheet_room(at.here.size), deeds, columns=len(deeds))
 
 
+@kept
 @ft.component
 def Thumb(at: At, seat: int, room: float, *, wide: bool) -> ft.Control:
     """The actions of the acting seat, undo lower left, a Sentinel lower right while one may be used."""
@@ -81,14 +83,22 @@ def Thumb(at: At, seat: int, room: float, *, wide: bool) -> ft.Control:
     }
     title, content = trays.get(open_tray, ("", None))
     use_sheet(at.look, title, content, close, mark=arms(setup.seats[seat], 32, at.look))
+    body = col(Tiles(at, room, use_steady(show)), LastRow(at, lambda: show("sentinel")), gap=10)
+    return body if wide else thumb_area(at.look, body, (at.here.size.width - room) / 2)
+
+
+@kept
+@ft.component
+def Tiles(at: At, room: float, show: Callable[[str], None]) -> ft.Control:
+    """What opens a tray; the same whoever is on turn."""
+    t = at.words.t
     deeds = [
         Deed(t("Exchange"), "exchange", lambda _: show("exchange")),
         Deed(t("Coinage"), "coin", lambda _: show("coinage")),
         Deed(t("Knight"), "sword", lambda _: show("knight")),
         Deed(t("More"), "more", lambda _: show("more")),
     ]
-    body = col(tray(at.look, room, deeds), LastRow(at, lambda: show("sentinel")), gap=10)
-    return body if wide else thumb_area(at.look, body, (at.here.size.width - room) / 2)
+    return tray(at.look, room, deeds)
 
 
 @ft.component

@@ -11,6 +11,7 @@ from companion.games.game_of_crowns.slices import use_seat, use_setup, use_turn
 from companion.widgets.at import At, go
 from companion.widgets.buttons import tap_card, tool
 from companion.widgets.figures import figure
+from companion.widgets.kept import kept
 from companion.widgets.layout import breadth
 from companion.widgets.menu import table_menu
 from companion.widgets.parts import arms, band, col, fitted, icon, one_line, row, spoken, text
@@ -25,6 +26,7 @@ SPACE, LEAST = 44, 120
 """The least width of a space of the track, and of a name that has the figures beside it."""
 
 
+@kept
 @ft.component
 def Head(at: At, side: float) -> ft.Control:
     """The bar with the way back, the tools and the menu."""
@@ -39,6 +41,7 @@ def Head(at: At, side: float) -> ft.Control:
     return ft.Container(bar, padding=ft.Padding.only(left=max(4, side - 12), right=max(4, side - 12)))
 
 
+@kept
 @ft.component
 def Track(at: At, side: float) -> ft.Control:
     """The round track with its raven, readable from across the table."""
@@ -76,6 +79,7 @@ def phone_band(at: At, side: float) -> ft.Control:
     return band(at.look, inner, padding=ft.Padding.only(top=4, bottom=30))
 
 
+@kept
 @ft.component
 def TurnCard(at: At, acting: int, width: float, pick: Callable[[int], None]) -> ft.Control:
     """The seat that acts: shield, name, house, ravens and hand; on a card so wide. A tap opens its counters."""

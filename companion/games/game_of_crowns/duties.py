@@ -12,6 +12,7 @@ from companion.games.game_of_crowns.slices import use_blank, use_turn
 from companion.widgets.at import At, go
 from companion.widgets.buttons import primary
 from companion.widgets.duty import duty_card, tracker_names
+from companion.widgets.kept import kept
 from companion.widgets.parts import col
 from companion.widgets.secret_round import use_round
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from models.base import Message
 
 
+@kept
 @ft.component
 def Duties(at: At) -> ft.Control:
     """One card for each thing to do, then what is easily forgotten; nothing where there is nothing to do."""

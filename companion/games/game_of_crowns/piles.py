@@ -8,7 +8,11 @@ import flet as ft
 
 from companion.games.game_of_crowns.slices import use_piles, use_setup, use_turn
 from companion.widgets.buttons import tap_card, tappable
-from companion.widgets.figures import figure, rolling
+from companion.widgets.figures import (
+    Figure,
+    rolling,
+)
+from companion.widgets.kept import kept
 from companion.widgets.parts import CENTER, MIDDLE, col, icon, one_line, row, text
 
 if TYPE_CHECKING:
@@ -29,17 +33,19 @@ def counted(at: At, piles: Piles) -> list[tuple[str, int, str]]:
     return [(glyph, value, words) for glyph, value, words in found if value is not None]
 
 
+@kept
 @ft.component
 def PilesCard(at: At, opened: Callable[[], None]) -> ft.Control:
     """What lies in the middle; a tap sets it right."""
     shown = counted(at, use_piles(at))
     if not shown:
         return ft.Container(height=0)
-    figures = [figure(at.look, glyph, value, words, "n4", expand=1) for glyph, value, words in shown]
+    figures = [Figure(at.look, glyph, value, words, "n4") for glyph, value, words in shown]
     said = ", ".join(f"{words}: {value}" for _, value, words in shown)
     return tap_card(at.look, row(*figures, gap=8), said, lambda _: opened(), identifier="piles", padding=12)
 
 
+@kept
 @ft.component
 def Centre(at: At, opened: Callable[[], None], room: float) -> ft.Control:
     """The same in the middle of the sketched table, below the round."""

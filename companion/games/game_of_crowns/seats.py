@@ -7,9 +7,16 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.games.game_of_crowns.slices import setup_now, use_seat, use_setup, use_turn
+from companion.games.game_of_crowns.slices import (
+    setup_now,
+    use_is_on_turn,
+    use_seat,
+    use_setup,
+)
 from companion.widgets.buttons import tap_card, tool
 from companion.widgets.figures import mini
+from companion.widgets.kept import kept
+from companion.widgets.keyed import keyed
 from companion.widgets.layout import fitting
 from companion.widgets.parts import CENTER, arms, col, icon, one_line, row, text
 from models.games.game_of_crowns.components import HOUSES
@@ -59,12 +66,13 @@ def seat_words(at: At, seat: int) -> str:
     return ", ".join([setup_now(at).name(seat), *marks, *facts])
 
 
+@kept
 @ft.component
 def Others(at: At, acting: int, pick: Callable[[int], None]) -> ft.Control:
     """Everybody but the acting seat, clockwise from it."""
     count = len(use_setup(at).seats)
     around = [(acting + step) % count for step in range(1, count)]
-    return in_rows(at.look, [SmallSeat(at, seat, pick) for seat in around])
+    return in_rows(at.look, [keyed(f"seat-{seat}", SmallSeat, at, seat, pick) for seat in around])
 
 
 def in_rows(look: Look, seats: Sequence[ft.Control]) -> ft.Control:
@@ -76,11 +84,12 @@ def in_rows(look: Look, seats: Sequence[ft.Control]) -> ft.Control:
     return col(*(row(*filled[at : at + per], gap=8) for at in range(0, len(filled), per)), gap=8)
 
 
+@kept
 @ft.component
 def SmallSeat(at: At, number: int, pick: Callable[[int], None]) -> ft.Control:
     """A seat that is not on turn; a tap opens it."""
     setup, stands = use_setup(at), use_seat(at, number)
-    use_turn(at)
+    use_is_on_turn(at, number)
     look, seat = at.look, setup.seats[number]
     owned = figures_of(at, stands)
     left = [] if stands.left is None else [one_line(at.words.t("has left"), "small", look.ink2)]
@@ -103,11 +112,12 @@ def SmallSeat(at: At, number: int, pick: Callable[[int], None]) -> ft.Control:
     )
 
 
+@kept
 @ft.component
 def TableSeat(at: At, number: int, scale: float, pick: Callable[[int], None], *, acting: bool) -> ft.Control:
     """A seat at the sketched table; its corner turns the card toward its owner."""
     setup, stands = use_setup(at), use_seat(at, number)
-    use_turn(at)
+    use_is_on_turn(at, number)
     around, turn_it = ft.use_state(False)
     look, seat = at.look, setup.seats[number]
     fg, fg2 = (look.on_accent, look.on_accent2) if acting else (look.ink, look.ink2)

@@ -46,6 +46,18 @@ def use_turn(at: At) -> Turn:
     return turn
 
 
+def use_on_turn(at: At) -> int | None:
+    """Who is on turn, for what is drawn anew once a turn."""
+    seat: int | None = at.use("on-turn", lambda table: clock(table.state).seat)
+    return seat
+
+
+def use_is_on_turn(at: At, seat: int) -> bool:
+    """Whether a seat is on turn."""
+    turn: bool = at.use(("is-on-turn", seat), lambda table: bool(clock(table.state).seat == seat))
+    return turn
+
+
 def use_seat(at: At, seat: int) -> SeatState:
     """What a seat shows."""
     stands: SeatState = at.use(("seat", seat), lambda table: table.state.seats[seat])

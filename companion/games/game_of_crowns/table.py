@@ -12,8 +12,12 @@ from companion.games.game_of_crowns.duties import Duties
 from companion.games.game_of_crowns.piles import Centre, PilesCard
 from companion.games.game_of_crowns.seats import CARD, Others, TableSeat
 from companion.games.game_of_crowns.sheets import PilesSheet, SeatSheet
-from companion.games.game_of_crowns.slices import use_setup, use_turn
+from companion.games.game_of_crowns.slices import (
+    use_on_turn,
+    use_setup,
+)
 from companion.widgets.here import use_here
+from companion.widgets.kept import kept, use_steady
 from companion.widgets.parts import arms, band, col, one_line
 from companion.widgets.round_table import around_table, turned
 from companion.widgets.sheet import use_sheet
@@ -36,13 +40,14 @@ LARGE, LARGER = 800, 1.2
 @ft.component
 def CrownsTable(at: At) -> ft.Control:
     """The whole surface; who acts is the seat on turn, or the one tapped where turns are not recorded."""
-    here, turn, setup = use_here(), use_turn(at), use_setup(at)
+    here, on_turn, setup = use_here(), use_on_turn(at), use_setup(at)
     opened, open_sheet = ft.use_state(-1)
     chosen, choose = ft.use_state(setup.first)
-    acting = min(chosen if turn.seat is None else turn.seat, len(setup.seats) - 1)
+    acting = min(chosen if on_turn is None else on_turn, len(setup.seats) - 1)
 
+    @use_steady
     def pick(seat: int) -> None:
-        if turn.seat is None and seat != chosen:
+        if on_turn is None and seat != chosen:
             choose(seat)
         else:
             open_sheet(seat)
@@ -56,6 +61,7 @@ def CrownsTable(at: At) -> ft.Control:
     mark = arms(setup.seats[opened], 32, at.look) if 0 <= opened < len(setup.seats) else None
     use_sheet(at.look, title, content, close, mark=mark)
 
+    @use_steady
     def open_piles() -> None:
         open_sheet(len(setup.seats))
 
@@ -64,6 +70,7 @@ def CrownsTable(at: At) -> ft.Control:
     return drawn
 
 
+@kept
 @ft.component
 def Phone(at: At, acting: int, pick: Pick, open_piles: Callable[[], None]) -> ft.Control:
     """Portrait: band, turn card over its edge, the rest scrolling, the thumb area."""
@@ -82,6 +89,7 @@ def Phone(at: At, acting: int, pick: Pick, open_piles: Callable[[], None]) -> ft
     return ft.Column([head, body, Thumb(at, acting, width - 2 * side, wide=False)], spacing=0, expand=True)
 
 
+@kept
 @ft.component
 def Landscape(at: At, acting: int, pick: Pick, open_piles: Callable[[], None]) -> ft.Control:
     """A phone on its side: what stands on the left, what is done on the right."""
@@ -108,6 +116,7 @@ def Landscape(at: At, acting: int, pick: Pick, open_piles: Callable[[], None]) -
     return ft.Row([left, right], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
+@kept
 @ft.component
 def Tablet(at: At, acting: int, pick: Pick, open_piles: Callable[[], None]) -> ft.Control:
     """Left the seats around the table in their order, right what the seat on turn does."""
@@ -133,6 +142,7 @@ def Tablet(at: At, acting: int, pick: Pick, open_piles: Callable[[], None]) -> f
     return ft.Column([ft.Container(bar, height=BAR), columns], spacing=0, expand=True)
 
 
+@kept
 @ft.component
 def Panel(at: At, acting: int, pick: Pick, width: float) -> ft.Control:
     """What the seat on turn does, and what happened."""

@@ -14,6 +14,7 @@ from companion.games.koninkrijk.slices import use_duty, use_fight, use_seat, use
 from companion.live.proposals import Play
 from companion.widgets.buttons import quiet
 from companion.widgets.history_bar import UndoRedo
+from companion.widgets.kept import kept, use_steady
 from companion.widgets.keyed import keyed
 from companion.widgets.pages import thumb_area
 from companion.widgets.parts import arms, col, one_line, row, text
@@ -34,6 +35,7 @@ ABREAST = 4
 """So many opponents stand side by side."""
 
 
+@kept
 @ft.component
 def Thumb(at: At, seat: int, room: float, wide: bool) -> ft.Control:
     """Whom the seat on turn challenges, or the next bid of the battle; undo below."""
@@ -45,6 +47,10 @@ def Thumb(at: At, seat: int, room: float, wide: bool) -> ft.Control:
     def close() -> None:
         look_at(False)
         choose(NOBODY)
+
+    @use_steady
+    def challenge(opponent: int) -> None:
+        choose(opponent)
 
     def sheet() -> ft.Control:
         if looking:
@@ -61,11 +67,12 @@ def Thumb(at: At, seat: int, room: float, wide: bool) -> ft.Control:
     elif duty.ended or duty.exhausted:
         above = ft.Container(height=0)
     else:
-        above = Targets(at, seat, choose, wide)
-    body = col(above, UndoRedo(at), gap=10)
+        above = Targets(at, seat, challenge, wide)
+    body = col(above, keyed("undo", UndoRedo, at), gap=10)
     return body if wide else thumb_area(at.look, body, (at.here.size.width - room) / 2)
 
 
+@kept
 @ft.component
 def Targets(at: At, seat: int, choose: Callable[[int], None], wide: bool) -> ft.Control:
     """Everybody else, clockwise; with what they show where nothing else on the screen does."""

@@ -7,10 +7,21 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.games.koninkrijk.seats import figures_of, flag_row, spoken_seat
-from companion.games.koninkrijk.slices import use_duty, use_fight, use_seat, use_setup, use_turn
+from companion.games.koninkrijk.slices import (
+    use_duty,
+    use_fighters,
+    use_on_turn,
+    use_seat,
+    use_setup,
+    use_turn,
+)
 from companion.widgets.at import go
 from companion.widgets.buttons import tap_card, tappable, tool
-from companion.widgets.figures import figure, rolling
+from companion.widgets.figures import (
+    Figure,
+    rolling,
+)
+from companion.widgets.kept import kept
 from companion.widgets.menu import table_menu
 from companion.widgets.parts import arms, band, col, fitted, icon, one_line, row, text
 
@@ -25,6 +36,7 @@ BESIDE = 150
 """What shield, gaps and margins take beside the name on the card of the turn."""
 
 
+@kept
 @ft.component
 def Head(at: At, side: float) -> ft.Control:
     """The bar with the way back, the turn and the menu."""
@@ -50,6 +62,7 @@ def source_words(at: At, source: int | None) -> str:
     return at.words.n("{n} card in the source", "{n} cards in the source", source)
 
 
+@kept
 @ft.component
 def Source(at: At, side: float, open_source: Callable[[], None]) -> ft.Control:
     """The number that says how long the game still is; a tap sets it right."""
@@ -77,19 +90,26 @@ def phone_band(at: At, side: float, open_source: Callable[[], None] | None) -> f
     )
 
 
+@kept
 @ft.component
 def TurnCard(at: At, acting: int, width: float, pick: Callable[[int], None]) -> ft.Control:
     """The seat that acts: shield, name, cards, bonus, flag; on a card so wide. A tap opens its kingdom."""
-    setup, stand, turn, fight, duty = use_setup(at), use_seat(at, acting), use_turn(at), use_fight(at), use_duty(at)
+    setup, stand, duty, on_turn, fighters = (
+        use_setup(at),
+        use_seat(at, acting),
+        use_duty(at),
+        use_on_turn(at),
+        use_fighters(at),
+    )
     look, t, seat = at.look, at.words.t, setup.seats[acting]
-    under = "" if turn.seat is None or duty.ended or duty.exhausted else t("challenges")
+    under = "" if on_turn is None or duty.ended or duty.exhausted else t("challenges")
     if duty.won == acting:
         under = t("complete")
-    if fight is not None:
-        under = t("against {name}", name=setup.name(fight.battle.opponent))
-    said = spoken_seat(at, seat.name, stand, active=turn.seat == acting)
+    if fighters is not None:
+        under = t("against {name}", name=setup.name(fighters[1]))
+    said = spoken_seat(at, seat.name, stand, active=on_turn == acting)
     figures = [
-        figure(look, glyph, value, t("cards") if glyph == "cards" else t("bonus"), expand=1)
+        Figure(look, glyph, value, t("cards") if glyph == "cards" else t("bonus"))
         for glyph, value, _ in figures_of(at, stand)
     ]
     name = fitted(seat.name, "t1", look.ink, width - BESIDE, look.scale)

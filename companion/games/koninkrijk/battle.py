@@ -11,6 +11,7 @@ from companion.games.koninkrijk.slices import use_fight, use_setup, use_version
 from companion.widgets import theme as th
 from companion.widgets.buttons import primary, quiet, tappable
 from companion.widgets.figures import rolling
+from companion.widgets.kept import kept
 from companion.widgets.parts import arms, card, col, fitted, icon, one_line, row, text
 from models.games.koninkrijk import moves as m
 from models.games.koninkrijk.battle import counted
@@ -32,6 +33,7 @@ BOTH = 2000
 """As wide as there is room for."""
 
 
+@kept
 @ft.component
 def BattleCard(at: At, width: float, compact: bool) -> ft.Control:
     """The attack on the left, the challenger on the right, between them the card they fight for."""

@@ -14,6 +14,7 @@ from companion.widgets.at import go
 from companion.widgets.buttons import primary, quiet
 from companion.widgets.duty import duty_card, tracker_names
 from companion.widgets.figures import rolling
+from companion.widgets.kept import kept
 from companion.widgets.parts import col, row
 from models.games.koninkrijk import moves as m
 
@@ -24,6 +25,7 @@ SECONDS = 60
 BOTH = 2000
 
 
+@kept
 @ft.component
 def Duties(at: At) -> ft.Control:
     """One card for each thing to do; nothing where there is nothing to do."""

@@ -8,9 +8,15 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.games.koninkrijk.cards import pips
-from companion.games.koninkrijk.slices import use_fight, use_seat, use_setup, use_turn
+from companion.games.koninkrijk.slices import (
+    use_fighters,
+    use_is_on_turn,
+    use_seat,
+    use_setup,
+)
 from companion.widgets.buttons import tap_card, tool
 from companion.widgets.figures import mini
+from companion.widgets.kept import kept
 from companion.widgets.layout import fitting
 from companion.widgets.parts import arms, col, icon, one_line, row, text
 from models.games.koninkrijk.kingdom import flags
@@ -55,12 +61,13 @@ def spoken_seat(at: At, name: str, stand: Stand, *, active: bool) -> str:
     return ", ".join([name, *[at.words.t("on turn")] * active, *facts, *lies, *flag])
 
 
+@kept
 @ft.component
 def SmallSeat(at: At, number: int, pick: Callable[[int], None]) -> ft.Control:
     """A seat that is not on turn; a tap opens it."""
-    setup, stand, turn, fight = use_setup(at), use_seat(at, number), use_turn(at), use_fight(at)
+    setup, stand, fighters = use_setup(at), use_seat(at, number), use_fighters(at)
     look, seat = at.look, setup.seats[number]
-    fights = fight is not None and number in {fight.battle.challenger, fight.battle.opponent}
+    fights = fighters is not None and number in fighters
     figures: list[ft.Control] = [mini(look, glyph, value) for glyph, value, _ in figures_of(at, stand)]
     body = col(
         arms(seat, 34, look),
@@ -73,7 +80,7 @@ def SmallSeat(at: At, number: int, pick: Callable[[int], None]) -> ft.Control:
     return tap_card(
         look,
         ft.Container(body, alignment=ft.Alignment.TOP_CENTER),
-        spoken_seat(at, seat.name, stand, active=turn.seat == number),
+        spoken_seat(at, seat.name, stand, active=use_is_on_turn(at, number)),
         lambda _: pick(number),
         identifier=f"seat-{number}",
         padding=ft.Padding.only(left=4, right=4, top=8, bottom=10),
@@ -82,6 +89,7 @@ def SmallSeat(at: At, number: int, pick: Callable[[int], None]) -> ft.Control:
     )
 
 
+@kept
 @ft.component
 def TableSeat(at: At, number: int, scale: float, pick: Callable[[int], None], *, acting: bool) -> ft.Control:
     """A seat at the sketched table; its corner turns the card toward its owner."""

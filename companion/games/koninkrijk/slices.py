@@ -61,11 +61,34 @@ def use_turn(at: At) -> Turn:
     return turn
 
 
+def use_on_turn(at: At) -> int | None:
+    """Who is on turn, for what is drawn anew once a turn."""
+    seat: int | None = at.use("on-turn", lambda table: table.state.active)
+    return seat
+
+
+def use_fighters(at: At) -> tuple[int, int] | None:
+    """Challenger and opponent of the battle, for what its bids do not change."""
+
+    def select(table: Standing) -> tuple[int, int] | None:
+        battle = table.state.battle
+        return None if battle is None else (battle.challenger, battle.opponent)
+
+    fighters: tuple[int, int] | None = at.use("fighters", select)
+    return fighters
+
+
 class Stand(NamedTuple):
     """What a seat shows, with its bonus in points."""
 
     shows: SeatState
     bonus: Points | None
+
+
+def use_is_on_turn(at: At, seat: int) -> bool:
+    """Whether a seat is on turn."""
+    turn: bool = at.use(("is-on-turn", seat), lambda table: bool(table.state.active == seat))
+    return turn
 
 
 def use_seat(at: At, seat: int) -> Stand:

@@ -12,10 +12,18 @@ from companion.games.koninkrijk.battle import BattleCard
 from companion.games.koninkrijk.duties import Duties
 from companion.games.koninkrijk.seats import SmallSeat, TableSeat
 from companion.games.koninkrijk.sheets import SeatSheet, SourceSheet, is_tall
-from companion.games.koninkrijk.slices import use_duty, use_fight, use_setup, use_turn
+from companion.games.koninkrijk.slices import (
+    use_duty,
+    use_fight,
+    use_fighters,
+    use_on_turn,
+    use_setup,
+    use_turn,
+)
 from companion.widgets.buttons import tappable
 from companion.widgets.figures import rolling
 from companion.widgets.here import use_here
+from companion.widgets.kept import kept, use_steady
 from companion.widgets.keyed import keyed
 from companion.widgets.parts import arms, band, col, icon, one_line, row, text
 from companion.widgets.round_table import around_table, turned
@@ -40,13 +48,14 @@ NOBODY = -1
 @ft.component
 def KoninkrijkTable(at: At) -> ft.Control:
     """The whole surface; who acts is the seat on turn, or the one tapped where turns are not recorded."""
-    here, turn, setup = use_here(), use_turn(at), use_setup(at)
+    here, on_turn, setup = use_here(), use_on_turn(at), use_setup(at)
     opened, open_sheet = ft.use_state(NOBODY)
     chosen, choose = ft.use_state(setup.first)
     acting = use_acting(at, chosen)
 
+    @use_steady
     def pick(seat: int) -> None:
-        if turn.seat is None and seat != chosen:
+        if on_turn is None and seat != chosen:
             choose(seat)
         else:
             open_sheet(seat)
@@ -61,6 +70,7 @@ def KoninkrijkTable(at: At) -> ft.Control:
     tall = not source and is_tall(at, setup)
     use_sheet(at.look, title, (lambda: SourceSheet(at)) if source else seat_sheet, close, mark=mark, tall=tall)
 
+    @use_steady
     def open_source() -> None:
         open_sheet(len(setup.seats))
 
@@ -73,11 +83,12 @@ def KoninkrijkTable(at: At) -> ft.Control:
 
 def use_acting(at: At, chosen: int) -> int:
     """The seat on the large card: whoever has won, is on turn, or was chosen where nobody records turns."""
-    setup, turn, won = use_setup(at), use_turn(at), use_duty(at).won
-    found = won if won is not None else chosen if turn.seat is None else turn.seat
+    setup, on_turn, won = use_setup(at), use_on_turn(at), at.use("won", lambda table: table.state.won)
+    found: int = won if won is not None else chosen if on_turn is None else on_turn
     return min(found, len(setup.seats) - 1)
 
 
+@kept
 @ft.component
 def Others(at: At, acting: int, pick: Callable[[int], None]) -> ft.Control:
     """Everybody but the acting seat, clockwise from it."""
@@ -88,19 +99,22 @@ def Others(at: At, acting: int, pick: Callable[[int], None]) -> ft.Control:
     return col(*(row(*(SmallSeat(at, seat, pick) for seat in some), gap=8, vertical_alignment=top) for some in rows))
 
 
+@kept
 @ft.component
 def Middle(at: At, acting: int, width: float, pick: Callable[[int], None], seats: bool) -> ft.Control:
     """What stands between head and thumb; `seats`, and the battle, unless they stand elsewhere."""
-    fighting, duty = use_fight(at) is not None, use_duty(at)
+    fighting, duty = use_fighters(at) is not None, use_duty(at)
     battle = [BattleCard(at, width, False)] if fighting and seats else []
     shown = [Others(at, acting, pick)] if seats or fighting or duty.ended or duty.exhausted else []
-    return col(*battle, Duties(at), *shown, Timeline(at, at.surface.icon), gap=10)
+    told = keyed("timeline", Timeline, at, at.surface.icon)  # it stays, whatever comes and goes above it
+    return col(*battle, keyed("duties", Duties, at), *shown, told, gap=10)
 
 
+@kept
 @ft.component
 def Phone(at: At, acting: int, pick: Callable[[int], None], open_source: Callable[[], None]) -> ft.Control:
     """Portrait: band, over its edge the seat on turn or its battle, the rest scrolling, the thumb area."""
-    size, setup, fighting = use_here().size, use_setup(at), use_fight(at) is not None
+    size, setup, fighting = use_here().size, use_setup(at), use_fighters(at) is not None
     width, tight = size.width, fighting and size.short
     low = 0 if setup.tracks("turns") and not tight else SOURCE - BARE
     side = max(16, (width - 640) / 2)
@@ -121,6 +135,7 @@ def Phone(at: At, acting: int, pick: Callable[[int], None], open_source: Callabl
     return ft.Column([head, body, Thumb(at, acting, width - 2 * side, False)], spacing=0, expand=True)
 
 
+@kept
 @ft.component
 def Landscape(at: At, acting: int, pick: Callable[[int], None], open_source: Callable[[], None]) -> ft.Control:
     """A phone on its side: what stands on the left, what is done on the right."""
@@ -146,6 +161,7 @@ def Landscape(at: At, acting: int, pick: Callable[[int], None], open_source: Cal
 
 
 # ── tablet ───────────────────────────────────────────────────────────────────
+@kept
 @ft.component
 def Tablet(at: At, acting: int, pick: Callable[[int], None], open_source: Callable[[], None]) -> ft.Control:
     """Left the seats around the table in their order, right what the seat on turn does."""
@@ -174,6 +190,7 @@ def Tablet(at: At, acting: int, pick: Callable[[int], None], open_source: Callab
     return ft.Column([ft.Container(bar, height=BAR), both], spacing=0, expand=True)
 
 
+@kept
 @ft.component
 def RoundTable(
     at: At, acting: int, pick: Callable[[int], None], open_source: Callable[[], None], width: float, height: float
@@ -192,6 +209,7 @@ def RoundTable(
     return around_table(at.look, seats, seat, centre, (width, height), CARD, scale)
 
 
+@kept
 @ft.component
 def Centre(at: At, open_source: Callable[[], None], scale: float, room: float) -> ft.Control:
     """The battle that is being fought, or what the source still has."""

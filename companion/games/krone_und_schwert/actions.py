@@ -10,6 +10,7 @@ from companion.games.krone_und_schwert.revolt import call_off
 from companion.games.krone_und_schwert.slices import setup_now, use_duties, use_people, use_reign, use_setup, use_turn
 from companion.widgets.buttons import Deed, primary, quiet, tap_card, tray
 from companion.widgets.history_bar import UndoRedo
+from companion.widgets.kept import kept, use_steady
 from companion.widgets.pages import thumb_area
 from companion.widgets.parts import arms, col, icon, one_line, row, text
 from companion.widgets.sheet import sheet_room, use_sheet
@@ -271,6 +272,7 @@ def ending(at: At, turn: Turn, done: Callable[[], None] | None = None) -> Callab
     return at.playing(move, once=f"turn-{turn.number}-{turn.version}", then=done)
 
 
+@kept
 @ft.component
 def Thumb(at: At, seat: int, room: float, *, wide: bool) -> ft.Control:
     """The actions of the acting seat, undo lower left, the end of the turn lower right."""
@@ -297,22 +299,30 @@ def Thumb(at: At, seat: int, room: float, *, wide: bool) -> ft.Control:
     }
     title, content = trays.get(open_tray, ("", None))
     use_sheet(at.look, title, content, close, mark=arms(setup.seats[seat], 32, at.look))
-    return thumb(at, seat, show, room, wide=wide)
+    opens = use_steady(show)
+    body = col(Strip(at, opens), Tiles(at, room, use_steady(lambda: seat), opens), LastRow(at, opens), gap=10)
+    return body if wide else thumb_area(at.look, body, (at.here.size.width - room) / 2)
 
 
-def thumb(at: At, seat: int, show: Callable[[str], None], room: float, *, wide: bool) -> ft.Control:
-    """Action tiles above undo and end, so wide; on a phone on a raised surface."""
-    t, look = at.words.t, at.look
+@kept
+@ft.component
+def Tiles(at: At, room: float, acting: Callable[[], int], show: Callable[[str], None]) -> ft.Control:
+    """What is done every turn; the same tiles whoever is on turn."""
+    t = at.words.t
+
+    async def draw(_: object) -> None:
+        await at.play(m.Drew(seat=acting()))
+
     deeds = [
         Deed(t("Build"), "castle", lambda _: show("build")),
-        Deed(t("Draw"), "cards", at.playing(m.Drew(seat=seat))),
+        Deed(t("Draw"), "cards", draw),
         Deed(t("Expand"), "expand", lambda _: show("expand")),
         Deed(t("More"), "more", lambda _: show("more")),
     ]
-    body = col(Strip(at, show), tray(look, room, deeds), LastRow(at, show), gap=10)
-    return body if wide else thumb_area(look, body, (at.here.size.width - room) / 2)
+    return tray(at.look, room, deeds)
 
 
+@kept
 @ft.component
 def Strip(at: At, show: Callable[[str], None]) -> ft.Control:
     """One tap more after a draw that was an event, and after a building that made a king the app cannot see."""
@@ -330,6 +340,7 @@ def strip(at: At, glyph: str, label: str, tapped: Callable[..., object]) -> ft.C
     return quiet(at.look, label, tapped, glyph=icon(glyph, 20, at.look.accent_text), height=48, width=2000)
 
 
+@kept
 @ft.component
 def LastRow(at: At, show: Callable[[str], None]) -> ft.Control:
     """Undo and redo, and the end of the turn; a revolt that is being reported is asked for first."""

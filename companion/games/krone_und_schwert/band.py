@@ -10,7 +10,11 @@ from companion.games.krone_und_schwert.seats import possessions as counted
 from companion.games.krone_und_schwert.slices import Reign, use_reign, use_seat, use_setup, use_turn
 from companion.widgets.at import At, go
 from companion.widgets.buttons import tap_card, tool
-from companion.widgets.figures import diamonds, figure, rolling
+from companion.widgets.figures import (
+    Figure,
+    diamonds,
+    rolling,
+)
 from companion.widgets.kept import kept
 from companion.widgets.layout import breadth
 from companion.widgets.menu import table_menu
@@ -111,6 +115,7 @@ def possessions(at: At, stands: SeatState) -> list[tuple[str, int, str]]:
     return [(glyph, value, label) for glyph, value, label in figures if value is not None]
 
 
+@kept
 @ft.component
 def TurnCard(at: At, acting: int, width: float, pick: Callable[[int], None]) -> ft.Control:
     """The seat that acts: shield, name, action points, possessions; on a card so wide. A tap opens its counters."""
@@ -137,7 +142,7 @@ def TurnCard(at: At, acting: int, width: float, pick: Callable[[int], None]) -> 
     owned = possessions(at, stands)
     cell = (width - 30) / max(1, len(owned)) - 4
     labelled = all(breadth(label, look.px(14)) <= cell for _, _, label in owned)
-    figures = [figure(look, glyph, value, label if labelled else "", expand=1) for glyph, value, label in owned]
+    figures = [Figure(look, glyph, value, label if labelled else "") for glyph, value, label in owned]
     body = col(head, row(*figures, gap=4), gap=12) if figures else head
     said = ", ".join([title, under, *(words for *_, words in counted(at, stands))])
     return tap_card(

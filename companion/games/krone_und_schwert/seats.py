@@ -7,9 +7,15 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.games.krone_und_schwert.slices import use_king, use_on_turn, use_seat, use_setup
+from companion.games.krone_und_schwert.slices import (
+    use_is_on_turn,
+    use_king,
+    use_seat,
+    use_setup,
+)
 from companion.widgets.buttons import tap_card, tool
 from companion.widgets.figures import mini
+from companion.widgets.kept import kept
 from companion.widgets.layout import fitting
 from companion.widgets.parts import arms, col, icon, one_line, row, text
 
@@ -47,11 +53,12 @@ def spoken_seat(at: At, name: str, stands: SeatState, *, king: bool, active: boo
     return ", ".join([name, *marks, *facts])
 
 
+@kept
 @ft.component
-def SmallSeat(at: At, number: int, pick: Callable[[int], None], *, chosen: bool) -> ft.Control:
+def SmallSeat(at: At, number: int, pick: Callable[[int], None], chosen: bool) -> ft.Control:
     """A seat that is not on turn; a tap opens it."""
     setup, stands, king = use_setup(at), use_seat(at, number), use_king(at) == number
-    look, seat, active = at.look, setup.seats[number], use_on_turn(at) == number
+    look, seat, active = at.look, setup.seats[number], use_is_on_turn(at, number)
     owned = possessions(at, stands)[:4]
     grid = [row(*(mini(look, g, v) for g, v, _ in owned[i : i + 2]), gap=8, tight=True) for i in (0, 2) if owned[i:]]
     mark = [ft.Container(icon("pope", 18, look.accent_text), right=6, top=6)] * stands.pope
@@ -75,6 +82,7 @@ def SmallSeat(at: At, number: int, pick: Callable[[int], None], *, chosen: bool)
     )
 
 
+@kept
 @ft.component
 def TableSeat(at: At, number: int, scale: float, pick: Callable[[int], None], *, acting: bool) -> ft.Control:
     """A seat at the sketched table; its corner turns the card toward its owner."""

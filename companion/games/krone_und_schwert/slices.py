@@ -76,6 +76,12 @@ def use_on_turn(at: At) -> int | None:
     return seat
 
 
+def use_is_on_turn(at: At, seat: int) -> bool:
+    """Whether a seat is on turn."""
+    turn: bool = at.use(("is-on-turn", seat), lambda table: bool(table.state.active == seat))
+    return turn
+
+
 def use_seat(at: At, seat: int) -> SeatState:
     """What a seat shows."""
     stands: SeatState = at.use(("seat", seat), lambda table: table.state.seats[seat])

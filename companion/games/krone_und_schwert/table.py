@@ -16,6 +16,8 @@ from companion.games.krone_und_schwert.tools import DeckSheet, SeatSheet
 from companion.widgets.buttons import tappable
 from companion.widgets.figures import rolling
 from companion.widgets.here import use_here
+from companion.widgets.kept import kept, use_steady
+from companion.widgets.keyed import keyed
 from companion.widgets.parts import arms, band, col, icon, one_line, row, text
 from companion.widgets.round_table import around_table, turned
 from companion.widgets.sheet import use_sheet
@@ -43,6 +45,7 @@ def KroneTable(at: At) -> ft.Control:
     acting = chosen if on_turn is None else on_turn
     acting = min(acting, len(setup.seats) - 1)
 
+    @use_steady
     def pick(seat: int) -> None:
         if on_turn is None and seat != chosen:
             choose(seat)
@@ -66,13 +69,14 @@ def KroneTable(at: At) -> ft.Control:
     return Phone(at, acting, pick, open_deck)
 
 
+@kept
 @ft.component
 def Others(at: At, acting: int, pick: Callable[[int], None]) -> ft.Control:
     """Everybody but the acting seat, clockwise from it."""
     setup = use_setup(at)
     count = len(setup.seats)
     around = [(acting + step) % count for step in range(1, count)]
-    return row(*(SmallSeat(at, seat, pick, chosen=False) for seat in around), gap=8)
+    return row(*(keyed(f"seat-{seat}", SmallSeat, at, seat, pick, False) for seat in around), gap=8)
 
 
 def middle(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[[], None]) -> list[ft.Control]:
@@ -80,6 +84,7 @@ def middle(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable
     return [Duties(at), Others(at, acting, pick), DeckCard(at, open_deck), Timeline(at, at.surface.icon)]
 
 
+@kept
 @ft.component
 def Phone(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[[], None]) -> ft.Control:
     """Portrait: band, turn card over its edge, the rest scrolling, the thumb area."""
@@ -108,6 +113,7 @@ def Phone(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[
     return ft.Column([head, body, Thumb(at, acting, width - 2 * side, wide=False)], spacing=0, expand=True)
 
 
+@kept
 @ft.component
 def Landscape(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[[], None]) -> ft.Control:
     """A phone on its side: what stands on the left, what is done on the right."""
@@ -140,6 +146,7 @@ def Landscape(at: At, acting: int, pick: Callable[[int], None], open_deck: Calla
 
 
 # ── tablet ───────────────────────────────────────────────────────────────────
+@kept
 @ft.component
 def Tablet(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[[], None]) -> ft.Control:
     """Left the seats around the table in their order, right what the seat on turn does."""
@@ -174,6 +181,7 @@ def Tablet(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable
     )
 
 
+@kept
 @ft.component
 def RoundTable(
     at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[[], None], width: float, height: float
@@ -191,6 +199,7 @@ def RoundTable(
     return around_table(at.look, turned(len(setup.seats), setup.first), seat, centre, (width, height), CARD, scale)
 
 
+@kept
 @ft.component
 def Centre(at: At, open_deck: Callable[[], None], scale: float, room: float) -> ft.Control:
     """Who reigns, the swords and the people left, in so much room in the middle of the table."""

@@ -10,6 +10,7 @@ from companion.games.the_old_kings_crown.slices import use_blank
 from companion.widgets.at import At, go
 from companion.widgets.buttons import primary
 from companion.widgets.duty import duty_card, tracker_names
+from companion.widgets.kept import kept
 from companion.widgets.parts import col, icon, row, text
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ GOING_ON = {"bids": "cards", "clash": "sword"}
 """The wizards that may be half reported, each with its icon."""
 
 
+@kept
 @ft.component
 def Duties(at: At) -> ft.Control:
     """One card for each thing to remember."""

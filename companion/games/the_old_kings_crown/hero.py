@@ -8,6 +8,7 @@ from companion.games.the_old_kings_crown.slices import Year, use_seat, use_setup
 from companion.games.the_old_kings_crown.wheel import wheel
 from companion.widgets.at import At, go
 from companion.widgets.buttons import tool
+from companion.widgets.kept import kept
 from companion.widgets.layout import fitting
 from companion.widgets.menu import table_menu
 from companion.widgets.parts import band, col, fitted, icon, one_line, row, text
@@ -39,6 +40,7 @@ def head(at: At, width: float, side: float = 16) -> ft.Control:
     return band(at.look, ft.SafeArea(inner, avoid_intrusions_bottom=False), padding=ft.Padding.symmetric(vertical=4))
 
 
+@kept
 @ft.component
 def Hero(at: At, width: float) -> ft.Control:
     """Wheel and step beside each other, so wide."""

@@ -6,10 +6,18 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.games.the_old_kings_crown.slices import Field, setup_now, use_fields, use_heralds, use_year
+from companion.games.the_old_kings_crown.slices import (
+    Field,
+    setup_now,
+    use_fields,
+    use_heralds,
+    use_season,
+    use_setup,
+)
+from companion.widgets.kept import kept
 from companion.widgets.layout import fitting
 from companion.widgets.parts import arms, card, col, icon, one_line, row, spoken, text
-from models.games.the_old_kings_crown.components import LOCATIONS, SEASONS
+from models.games.the_old_kings_crown.components import LOCATIONS
 from models.games.the_old_kings_crown.setup import PLACES, printed
 from models.games.the_old_kings_crown.telling import REGION_NAMES
 
@@ -26,11 +34,13 @@ SHOWN = ("spring", "summer", "autumn")
 """Seasons in which anything happens on the map."""
 
 
+@kept
 @ft.component
 def Regions(at: At) -> ft.Control:
     """The regions side by side, while the map matters."""
-    year, fields, heralds = use_year(at), use_fields(at), use_heralds(at)
-    if year.step is None or year.ended or SEASONS[year.step] not in SHOWN:
+    season, fields, heralds = use_season(at), use_fields(at), use_heralds(at)
+    use_setup(at)
+    if season not in SHOWN:
         return ft.Container(height=0)
     return row(*(region_card(at, region, fields[region], heralds) for region in LOCATIONS), gap=GAP)
 

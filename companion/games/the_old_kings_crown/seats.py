@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.games.the_old_kings_crown.slices import (
+    use_acts,
     use_favour,
     use_next_order,
     use_order,
     use_seat,
     use_setup,
-    use_year,
 )
 from companion.widgets import theme as th
 from companion.widgets.buttons import quiet, tappable
 from companion.widgets.counter_row import counter_row
 from companion.widgets.figures import mini, rolling
+from companion.widgets.kept import kept
+from companion.widgets.keyed import keyed
 from companion.widgets.parts import arms, card, col, fitted, icon, one_line, row, text
 from models.games.the_old_kings_crown import moves as m
 from models.games.the_old_kings_crown.components import FAVOUR_USES, SUPPORTERS
@@ -36,19 +38,23 @@ KEPT, KEPT_LARGE, SUPPLY = 124, 138, 118
 """What place, shield and gaps take beside a name, and what Lore and Influence take of it."""
 
 
+@kept
 @ft.component
 def Track(at: At, pick: Callable[[int], None], room: float, large: bool) -> ft.Control:
     """Everybody from the top of the Order track down, `large` on a tablet; a tap opens a seat's counters."""
     order = use_order(at)
-    rows = [Place(at, place, seat, pick, room, large) for place, seat in enumerate(order, start=1)]
+    rows = [
+        keyed(f"seat-{seat}", Place, at, place, seat, pick, room, large) for place, seat in enumerate(order, start=1)
+    ]
     return card(at.look, col(*rows, gap=0), padding=6)
 
 
+@kept
 @ft.component
 def Place(at: At, place: int, number: int, pick: Callable[[int], None], room: float, large: bool) -> ft.Control:
     """One seat: its place, shield and name, what it shows, Lore and Influence."""
-    stands, setup, year, favour = use_seat(at, number), use_setup(at), use_year(at), use_favour(at)
-    look, seat, active = at.look, setup.seats[number], year.acting == number
+    stands, setup, active, favour = use_seat(at, number), use_setup(at), use_acts(at, number), use_favour(at)
+    look, seat = at.look, setup.seats[number]
     shown, kept = shows(at, stands, favour.uses if favour.holder == number else 0), keeps(stands)
     free = room - (KEPT_LARGE if large else KEPT) - look.px(SUPPLY * (1.35 if large else 1) * setup.tracks("supply"))
     name = fitted(seat.name, "t2" if large else "t3", look.ink, free, look.scale)
@@ -144,6 +150,7 @@ def spoken_seat(at: At, place: int, name: str, stands: SeatState, *, active: boo
     return ", ".join(facts)
 
 
+@kept
 @ft.component
 def NextOrder(at: At) -> ft.Control:
     """The order that the Influence of now would make."""

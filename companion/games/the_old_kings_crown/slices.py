@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from models.games.the_old_kings_crown.components import REGION_OF, REGIONS
+from models.games.the_old_kings_crown.components import (
+    REGION_OF,
+    REGIONS,
+    SEASONS,
+)
 from models.games.the_old_kings_crown.moves import LocationChosen, RegionTied
 from models.games.the_old_kings_crown.table import acting, blank, upcoming
 from models.games.the_old_kings_crown.year import expected_order
@@ -14,7 +18,7 @@ if TYPE_CHECKING:
 
     from companion.live.standing import Standing
     from companion.widgets.at import At
-    from models.games.the_old_kings_crown.components import Location, Region, Step
+    from models.games.the_old_kings_crown.components import Location, Region, Season, Step
     from models.games.the_old_kings_crown.setup import CrownSetup
     from models.games.the_old_kings_crown.table import SeatState, State
 
@@ -42,7 +46,7 @@ def state_now(at: At) -> State:
 
 
 class Year(NamedTuple):
-    """Where the year stands and who acts; the version makes a late tap harmless."""
+    """Where the year stands and who acts."""
 
     round: int | None
     step: Step | None
@@ -50,7 +54,6 @@ class Year(NamedTuple):
     acting: int | None
     following: int | None
     ended: bool
-    version: int
 
 
 def use_year(at: At) -> Year:
@@ -61,10 +64,39 @@ def use_year(at: At) -> Year:
         active = None if state.ended else acting(state)
         waiting = [seat for seat in state.order or () if seat not in state.acted and seat != active]
         following = waiting[0] if waiting and state.step in {"heralds", "spring", "autumn"} else None
-        return Year(state.round, state.step, state.turn, active, following, state.ended, table.version)
+        return Year(state.round, state.step, state.turn, active, following, state.ended)
 
     year: Year = at.use("year", select)
     return year
+
+
+def use_version(at: At) -> int:
+    """How many entries there are, which makes a late tap harmless."""
+    version: int = at.use("version", lambda table: table.version)
+    return version
+
+
+def use_acting(at: At) -> int | None:
+    """Who acts, for what nothing else of the year changes."""
+    seat: int | None = at.use("acting", lambda table: None if table.state.ended else acting(table.state))
+    return seat
+
+
+def use_acts(at: At, seat: int) -> bool:
+    """Whether a seat acts."""
+    acts: bool = at.use(("acts", seat), lambda table: not table.state.ended and acting(table.state) == seat)
+    return acts
+
+
+def use_season(at: At) -> Season | None:
+    """The season; none before anybody has said and once all is over."""
+
+    def select(table: Standing) -> Season | None:
+        state: State = table.state
+        return SEASONS[state.step] if state.step and not state.ended else None
+
+    season: Season | None = at.use("season", select)
+    return season
 
 
 def use_seat(at: At, seat: int) -> SeatState:

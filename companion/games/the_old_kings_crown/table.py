@@ -12,10 +12,15 @@ from companion.games.the_old_kings_crown.hero import Hero, head
 from companion.games.the_old_kings_crown.map import Map
 from companion.games.the_old_kings_crown.regions import Regions
 from companion.games.the_old_kings_crown.seats import NextOrder, SeatSheet, Track
-from companion.games.the_old_kings_crown.slices import use_seat, use_setup, use_year
+from companion.games.the_old_kings_crown.slices import (
+    use_acting,
+    use_seat,
+    use_setup,
+)
 from companion.games.the_old_kings_crown.thumb import Thumb
 from companion.games.the_old_kings_crown.toolbox import ClashTool, DrawTool
 from companion.widgets.here import use_here
+from companion.widgets.kept import kept, use_steady
 from companion.widgets.keyed import keyed
 from companion.widgets.parts import arms, col, one_line, row
 from companion.widgets.sheet import use_sheet
@@ -36,11 +41,12 @@ TOP = ft.CrossAxisAlignment.START
 @ft.component
 def CrownTable(at: At) -> ft.Control:
     """The whole surface; who acts is the seat on turn, else the one tapped last."""
-    here, year, setup = use_here(), use_year(at), use_setup(at)
+    here, on_turn, setup = use_here(), use_acting(at), use_setup(at)
     opened, open_sheet = ft.use_state(-1)
     chosen, choose = ft.use_state(setup.first)
-    acting = min(chosen if year.acting is None else year.acting, len(setup.seats) - 1)
+    acting = min(chosen if on_turn is None else on_turn, len(setup.seats) - 1)
 
+    @use_steady
     def pick(seat: int) -> None:
         choose(seat)
         open_sheet(seat)
@@ -69,6 +75,7 @@ def middle(at: At, pick: Callable[[int], None], room: float) -> list[ft.Control]
     return [Track(at, pick, room, False), Regions(at), NextOrder(at)]
 
 
+@kept
 @ft.component
 def Phone(at: At, acting: int, pick: Callable[[int], None]) -> ft.Control:
     """Portrait: band, wheel, seats, regions, what happened; the thumb area below."""
@@ -85,6 +92,7 @@ def Phone(at: At, acting: int, pick: Callable[[int], None]) -> ft.Control:
     )
 
 
+@kept
 @ft.component
 def Landscape(at: At, acting: int, pick: Callable[[int], None]) -> ft.Control:
     """A phone on its side: what stands on the left, what is done on the right."""
@@ -104,6 +112,7 @@ def Landscape(at: At, acting: int, pick: Callable[[int], None]) -> ft.Control:
     return ft.Row([left, right], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
+@kept
 @ft.component
 def Tablet(at: At, acting: int, pick: Callable[[int], None]) -> ft.Control:
     """Left the seats, the map and the curve of Influence; right the wheel, what is done and what happened."""
@@ -136,6 +145,7 @@ def board(at: At, acting: int, pick: Callable[[int], None], room: float) -> list
     ]
 
 
+@kept
 @ft.component
 def Lately(at: At, acting: int, room: float) -> ft.Control:
     """The curve of Influence once there is any; until then the next draw."""

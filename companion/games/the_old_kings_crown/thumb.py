@@ -7,13 +7,19 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.games.the_old_kings_crown.sheets import sheet_of
-from companion.games.the_old_kings_crown.slices import use_setup, use_table, use_year
+from companion.games.the_old_kings_crown.slices import (
+    use_setup,
+    use_table,
+    use_version,
+    use_year,
+)
 from companion.games.the_old_kings_crown.tiles import COLUMNS, tiles
 from companion.games.the_old_kings_crown.trays import REGION_GLYPHS
 from companion.games.the_old_kings_crown.year_trays import expected
 from companion.widgets.at import At, go
 from companion.widgets.buttons import Deed, primary, tray
 from companion.widgets.history_bar import UndoRedo
+from companion.widgets.kept import kept
 from companion.widgets.pages import thumb_area
 from companion.widgets.parts import arms, col, row
 from companion.widgets.sheet import use_sheet
@@ -32,11 +38,12 @@ if TYPE_CHECKING:
     Sheet = tuple[str, Callable[[], ft.Control]]
 
 
+@kept
 @ft.component
 def Thumb(at: At, seat: int, room: float, *, wide: bool) -> ft.Control:
     """The tiles of the step above undo and what ends it; on a phone on a raised surface."""
     opened, show = ft.use_state("")
-    state, setup, year = use_table(at), use_setup(at), use_year(at)
+    state, setup, year, version = use_table(at), use_setup(at), use_year(at), use_version(at)
 
     def close() -> None:
         show("")
@@ -46,7 +53,7 @@ def Thumb(at: At, seat: int, room: float, *, wide: bool) -> ft.Control:
     deeds = tiles(at, state, seat, show)
     columns = columns_for(state, len(deeds), wide=wide)
     parts = [tray(at.look, room, deeds, columns=columns)] if deeds else []
-    body = col(*parts, LastRow(at, state, year, seat, show), gap=10)
+    body = col(*parts, LastRow(at, state, year, seat, show, version), gap=10)
     return body if wide else thumb_area(at.look, body, (at.here.size.width - room) / 2)
 
 
@@ -58,18 +65,20 @@ def columns_for(state: State, deeds: int, *, wide: bool) -> int:
 
 
 @ft.component
-def LastRow(at: At, state: State, year: Year, seat: int, show: Show) -> ft.Control:
+def LastRow(at: At, state: State, year: Year, seat: int, show: Show, version: int) -> ft.Control:
     """Undo and redo, and what ends the step or the turn."""
-    found = ending(at, state, year, seat, show)
+    found = ending(at, state, year, seat, show, version)
     last = [primary(at.look, found[0], found[1], expand=1)] if found else []
     if state.step == "markers" and not state.ended:
         return col(Markers(at, state), row(ft.Container(UndoRedo(at), expand=1), *last, gap=8), gap=10)
     return row(ft.Container(UndoRedo(at), expand=1), *last, gap=8)
 
 
-def ending(at: At, state: State, year: Year, seat: int, show: Show) -> tuple[str, Callable[..., object]] | None:
+def ending(
+    at: At, state: State, year: Year, seat: int, show: Show, version: int
+) -> tuple[str, Callable[..., object]] | None:
     """The label and the tap that end the step; None where something else is to be done first."""
-    t, once = at.words.t, f"step-{year.turn}-{year.version}"
+    t, once = at.words.t, f"step-{year.turn}-{version}"
     if state.ended:
         return t("Count the points"), go(f"{at.route}/score")
     over = at.playing(m.StepEnded(turn=year.turn or 0), once=once)

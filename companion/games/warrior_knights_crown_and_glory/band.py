@@ -10,6 +10,7 @@ from companion.games.warrior_knights_crown_and_glory.slices import use_crown, us
 from companion.widgets.at import At, go
 from companion.widgets.buttons import tool
 from companion.widgets.figures import rolling
+from companion.widgets.kept import kept
 from companion.widgets.menu import table_menu
 from companion.widgets.parts import arms, band, col, fitted, icon, one_line, row, spoken, text
 from companion.widgets.theme import BRIGHT_GOLD
@@ -26,6 +27,7 @@ BESIDE, LABEL = 162, 60
 TITLE = "Warrior Knights"
 
 
+@kept
 @ft.component
 def Head(at: At, side: float) -> ft.Control:
     """The bar with the way back, the round and the menu."""
@@ -70,6 +72,7 @@ def number_of(at: At, crown: Crown) -> tuple[object, str]:
     return "?" if crown.pool is None else crown.pool, at.words.t("in the pool")
 
 
+@kept
 @ft.component
 def Facts(at: At, side: float, width: float) -> ft.Control:
     """The two facts everybody asks for, on a band so wide."""

@@ -15,6 +15,7 @@ from companion.games.warrior_knights_crown_and_glory.slices import (
 )
 from companion.widgets.buttons import tap_card
 from companion.widgets.figures import mini, rolling
+from companion.widgets.kept import kept
 from companion.widgets.parts import arms, col, fitted, icon, row, text
 from models.games.warrior_knights_crown_and_glory.setup import CITIES, INFLUENCE
 
@@ -98,6 +99,7 @@ def spoken_baron(at: At, number: int, stands: SeatState, titles: Titles) -> str:
     return ", ".join([name, *facts, *burdens(at, stands), *(one.words for one in holdings(at, stands))])
 
 
+@kept
 @ft.component
 def BaronCard(at: At, number: int, opened: Callable[[int], None], width: float, sizes: Sizes) -> ft.Control:
     """A Baron; a tap opens the counters and what only concerns him."""
@@ -139,6 +141,7 @@ def Cities(at: At, number: int, sizes: Sizes) -> ft.Control:
     )
 
 
+@kept
 @ft.component
 def Influence(at: At, number: int, sizes: Sizes) -> ft.Control:
     """The number that decides, with what the Upkeep is about to add."""

@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.games.warrior_knights_crown_and_glory.slices import setup_now, state_now, use_round, use_setup
+from companion.games.warrior_knights_crown_and_glory.slices import (
+    setup_now,
+    state_now,
+    use_round,
+    use_setup,
+    use_version,
+)
 from companion.games.warrior_knights_crown_and_glory.who import asked
 from companion.widgets.at import At, go
 from companion.widgets.buttons import primary
@@ -18,29 +24,27 @@ from models.games.warrior_knights_crown_and_glory.setup import INFLUENCE
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from companion.games.warrior_knights_crown_and_glory.slices import Round
-
 
 @ft.component
 def Onward(at: At, pay: Callable[[], None]) -> ft.Control:
     """The next step of the round; nothing where neither rounds nor Influence are recorded."""
-    now, setup, t = use_round(at), use_setup(at), at.words.t
+    now, setup, version, t = use_round(at), use_setup(at), use_version(at), at.words.t
     if now.over:
         return primary(at.look, t("Count"), go(f"{at.route}/score"), expand=1)
     if now.phase in {None, "upkeep"} and not now.paid and setup.tracks(INFLUENCE):
-        return primary(at.look, t("Pay Influence"), paying(at, now, pay), expand=1)
+        return primary(at.look, t("Pay Influence"), paying(at, f"paid-{now.number}-{version}", pay), expand=1)
     if now.phase is None or now.number is None:
         return ft.Container(expand=1)
     labels = {"planning": t("End Planning"), "actions": t("End Actions"), "upkeep": t("Next round")}
     label = t("End the game") if now.phase == "upkeep" and now.closing else labels[now.phase]
     move = m.PhaseEnded(round=now.number, phase=now.phase)
-    return primary(at.look, label, at.playing(move, once=f"{now.number}-{now.phase}-{now.version}"), expand=1)
+    return primary(at.look, label, at.playing(move, once=f"{now.number}-{now.phase}-{version}"), expand=1)
 
 
-def paying(at: At, now: Round, ask: Callable[[], None]) -> Callable[..., object]:
+def paying(at: At, once: str, ask: Callable[[], None]) -> Callable[..., object]:
     """Pays at once where every gain is known, else asks for them."""
     known = all(state_now(at).share(seat.number) is not None for seat in setup_now(at).seats)
-    return at.playing(m.InfluencePaid(), once=f"paid-{now.number}-{now.version}") if known else (lambda _: ask())
+    return at.playing(m.InfluencePaid(), once=once) if known else (lambda _: ask())
 
 
 @ft.component

@@ -6,9 +6,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import flet as ft
 
-from companion.games.warrior_knights_crown_and_glory.slices import use_counter, use_round, use_setup
+from companion.games.warrior_knights_crown_and_glory.slices import (
+    use_counter,
+    use_round,
+    use_setup,
+    use_version,
+)
 from companion.widgets import theme as th
 from companion.widgets.buttons import tappable
+from companion.widgets.kept import kept
 from companion.widgets.parts import CENTER, card, col, icon, one_line, row, text
 from models.base import Message
 from models.games.warrior_knights_crown_and_glory import moves as m
@@ -60,6 +66,7 @@ def PhaseCard(at: At, mark_draft: Callable[[], None]) -> ft.Control:
     return card(look, col(*parts, gap=10), padding=12) if parts else ft.Container(height=0)
 
 
+@kept
 @ft.component
 def PhaseStep(at: At, phase: Phase) -> ft.Control:
     """One phase; the one that is on is filled. A tap sets the round right."""
@@ -83,7 +90,7 @@ def PhaseStep(at: At, phase: Phase) -> ft.Control:
 @ft.component
 def AreaKey(at: At, area: Area, mark_draft: Callable[[], None]) -> ft.Control:
     """Cards in an area of all that it takes; a tap lays one, and holds the phase once it is due."""
-    laid, setup, version = use_counter(at, area.special), use_setup(at), use_round(at).version
+    laid, setup, version = use_counter(at, area.special), use_setup(at), use_version(at)
     look, t = at.look, at.words.t
     limit, name = fires_at(area.special, setup.barons), at.words.say(area.name)
     due = laid is not None and laid >= limit

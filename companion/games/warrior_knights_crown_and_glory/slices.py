@@ -31,14 +31,13 @@ def state_now(at: At) -> State:
 
 
 class Round(NamedTuple):
-    """Where the game stands in time; the version makes a late tap harmless."""
+    """Where the game stands in time."""
 
     number: int | None
     phase: Phase | None
     paid: bool
     closing: bool
     over: bool
-    version: int
 
 
 def use_round(at: At) -> Round:
@@ -46,10 +45,16 @@ def use_round(at: At) -> Round:
 
     def select(table: Standing) -> Round:
         state: State = table.state
-        return Round(state.round, state.phase, state.paid, state.closing is not None, state.over, table.version)
+        return Round(state.round, state.phase, state.paid, state.closing is not None, state.over)
 
     found: Round = at.use("round", select)
     return found
+
+
+def use_version(at: At) -> int:
+    """How many entries there are, which makes a late tap harmless."""
+    version: int = at.use("version", lambda table: table.version)
+    return version
 
 
 class Crown(NamedTuple):
