@@ -10,7 +10,7 @@ from companion.games.koninkrijk.battle import BOTH, WhoWon, end_buttons
 from companion.games.koninkrijk.cards import CardPad
 from companion.games.koninkrijk.seats import SmallSeat
 from companion.games.koninkrijk.sheets import SeatSheet, is_tall
-from companion.games.koninkrijk.slices import use_duty, use_fight, use_seat, use_setup, use_version
+from companion.games.koninkrijk.slices import use_barred, use_duty, use_fight, use_seat, use_setup, use_version
 from companion.live.proposals import Play
 from companion.widgets.buttons import quiet
 from companion.widgets.history_bar import UndoRedo
@@ -76,7 +76,11 @@ def Thumb(at: At, seat: int, room: float, wide: bool) -> ft.Control:
 @ft.component
 def Targets(at: At, seat: int, choose: Callable[[int], None], wide: bool) -> ft.Control:
     """Everybody else, clockwise; with what they show where nothing else on the screen does."""
-    setup, count = use_setup(at), len(use_setup(at).seats)
+    setup, count, barred = use_setup(at), len(use_setup(at).seats), use_barred(at, seat)
+    asked = at.words.t("Whom does {name} challenge?", name=setup.name(seat))
+    question = one_line(asked, "label", at.look.ink2)
+    if barred is not None:
+        return col(question, text(at.words.say(barred), "body", at.look.ink2), gap=8)
     others = [setup.seats[(seat + step) % count] for step in range(1, count)]
     rows = [others[at_ : at_ + ABREAST] for at_ in range(0, len(others), ABREAST)]
 
@@ -84,8 +88,7 @@ def Targets(at: At, seat: int, choose: Callable[[int], None], wide: bool) -> ft.
         return SeatKey(at, other, False, choose) if wide else SmallSeat(at, other.number, choose)
 
     keys = [row(*map(key, some), gap=8, vertical_alignment=ft.CrossAxisAlignment.START) for some in rows]
-    asked = at.words.t("Whom does {name} challenge?", name=setup.name(seat))
-    return col(one_line(asked, "label", at.look.ink2), *keys, gap=8)
+    return col(question, *keys, gap=8)
 
 
 @ft.component
@@ -132,12 +135,17 @@ def Prize(at: At, seat: int, opponent: int, done: Callable[[], None]) -> ft.Cont
 def Bidding(at: At, fight: Fight) -> ft.Control:
     """The pad of whoever bids next, and what ends the battle."""
     bidder, setup = who_bids(fight), use_setup(at)
-    ends = end_buttons(at, fight)
+    barred = use_barred(at, fight.battle.challenger if bidder is None else bidder)
+    ends = [] if use_barred(at, fight.battle.challenger) else end_buttons(at, fight)
+    if bidder is None and barred is not None:
+        return text(at.words.say(barred), "body", at.look.ink2)
     if bidder is None:
         return col(*ends, gap=10)
     seat = setup.seats[bidder]
     label = at.words.t("Which card does {name} bid?", name=seat.name)
     head = row(arms(seat, 24, at.look), one_line(label, "label", at.look.ink2, expand=True), gap=8)
+    if barred is not None:
+        return col(head, text(at.words.say(barred), "body", at.look.ink2), *ends, gap=10)
     colour = colour_of(fight)
     raising = fight.bids != "challenger" and bool(fight.battle.counter)
     pad = CardPad(at, bids(at, bidder, fight.version), colour if raising else None, colour)

@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 import flet as ft
 
+from companion.live.permits import forbidden
+from companion.live.proposals import Play
+from models.games.koninkrijk import moves as m
 from models.games.koninkrijk.components import HALF, value
 from models.games.koninkrijk.kingdom import bonus
 from models.games.koninkrijk.table import blank, halves, leading, to_bid, value_of
@@ -13,6 +16,7 @@ from models.games.koninkrijk.table import blank, halves, leading, to_bid, value_
 if TYPE_CHECKING:
     from companion.live.standing import Standing
     from companion.widgets.at import At
+    from models.base import Message
     from models.games.koninkrijk.battle import Side
     from models.games.koninkrijk.setup import KoninkrijkSetup
     from models.games.koninkrijk.table import Battle, SeatState, State
@@ -45,6 +49,15 @@ def use_version(at: At) -> int:
     """The table as it was when this was opened: what makes the second of two taps harmless."""
     version, _ = ft.use_state(at.standing.version)
     return version
+
+
+def use_barred(at: At, seat: int) -> Message | None:
+    """Why this device records nothing for a seat; None where it may."""
+    by = at.by
+    barred: Message | None = at.use(
+        ("barred", seat, by), lambda table: forbidden(table, Play(m.TurnSet(seat=seat)), by)
+    )
+    return barred
 
 
 class Turn(NamedTuple):

@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from companion.live.changes import Enter, Guard, Take
+from companion.live.proposals import Arrange
+from models.session import By
 from tests.games.koninkrijk.phone import phone_at
 from tests.games.koninkrijk.tables import ADA, BEN, CLEO, battle, fought, groups, has, lays, left
 
@@ -42,6 +45,18 @@ async def test_a_battle_that_is_told_twice_is_recorded_once() -> None:
     await phone.client.event(wins, "click")
     await phone.client.event(wins, "click")
     assert ["Ada challenges Ben and loses"] == phone.told
+
+
+async def test_small_hands_tap_only_their_own() -> None:
+    """A seat that is locked to its own phone offers nothing to tap on any other."""
+    phone = await phone_at(*battle("R7", "B8"), trackers=FULL)
+    assert phone.sees("red 1")
+    for number, change in enumerate((Enter(), Take(BEN), Guard(BEN, on=True))):
+        await phone.table.referee.propose(f"seating {number}", Arrange(change), By(device="Ben's"))
+    await phone.client.settle()
+    assert (False, True) == (phone.sees("red 1"), phone.sees("Only Ben’s own phone records for Ben."))
+    await phone.tap("Ben gives up")
+    assert (True, True) == (phone.sees("Whom does Ben challenge?"), phone.sees("Only Ben’s own phone records for Ben."))
 
 
 async def test_a_battle_card_by_card() -> None:
