@@ -147,6 +147,7 @@ def PriceCard(at: At) -> ft.Control:
         text(t("A revolt or rebellion: 1 faith or {n} gold", n=suppression(income)), "strong", at.look.ink),
     ]
     if glory:
+        lines.append(text(unpaid(at, income), "small", at.look.ink2))
         worth = t("pay 2, it keeps more") if invested > FUNDS_COST else t("do not pay, it saves nothing")
         lines += [
             asked_row(at, t("Gold in the expedition"), invested, put, most=5),
@@ -157,6 +158,11 @@ def PriceCard(at: At) -> ft.Control:
             text(t("Research: 2 gold and {n} knowledge", n=research_price(printed)), "strong", at.look.ink),
         ]
     return tool_card(at, t("Prices"), *lines)
+
+
+def unpaid(at: At, income: int) -> str:
+    """What a marked city costs as long as nobody comes (WK-39, D7)."""
+    return at.words.t("Unpaid it gives neither its taxes, {n} gold, nor its Influence until a Noble comes", n=income)
 
 
 @ft.component

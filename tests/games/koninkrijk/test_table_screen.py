@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -11,6 +11,9 @@ from companion.live.proposals import Arrange
 from models.session import By
 from tests.games.koninkrijk.phone import phone_at
 from tests.games.koninkrijk.tables import ADA, BEN, CLEO, battle, fought, groups, has, lays, left
+
+if TYPE_CHECKING:
+    from companion.live.changes import Change
 
 LIGHT = ("turns", "cards")
 FULL = (*LIGHT, "kingdoms")
@@ -51,7 +54,8 @@ async def test_small_hands_tap_only_their_own() -> None:
     """A seat that is locked to its own phone offers nothing to tap on any other."""
     phone = await phone_at(*battle("R7", "B8"), trackers=FULL)
     assert phone.sees("red 1")
-    for number, change in enumerate((Enter(), Take(BEN), Guard(BEN, on=True))):
+    changes: tuple[Change, ...] = (Enter(), Take(BEN), Guard(BEN, on=True))
+    for number, change in enumerate(changes):
         await phone.table.referee.propose(f"seating {number}", Arrange(change), By(device="Ben's"))
     await phone.client.settle()
     assert (False, True) == (phone.sees("red 1"), phone.sees("Only Ben’s own phone records for Ben."))
