@@ -329,6 +329,16 @@ def before(book: Book, seq: int) -> Book | None:
     return None
 
 
+def story(book: Book) -> Iterator[Book]:
+    """The table as it began, and as it stood after each line of its timeline."""
+    walk = _begun(book)
+    yield walk
+    for place, entry in _counting(book):
+        told, walk = len(walk.told), _step(walk, place, entry)
+        if len(walk.told) > told:
+            yield walk
+
+
 def undoable(book: Book) -> Entry | None:
     """What "undo" takes back: the latest entry that counts and is not itself a dropping, nor where the table begins."""
     return next((entry for entry in reversed(book.entries) if _counts(book, entry) and not _begins(entry)), None)

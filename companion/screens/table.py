@@ -18,6 +18,7 @@ from companion.screens.mine import Mine
 from companion.screens.options import Options
 from companion.screens.phones import Phones
 from companion.screens.reckoning import Final
+from companion.screens.replay import Replay
 from companion.screens.score import Score
 from companion.screens.sending import Sending
 from companion.screens.share import Share
@@ -47,9 +48,10 @@ PARTS: Mapping[str, Callable[[At], ft.Control]] = {
     "board": BoardDisplay,
     "mine": Mine,
     "phones": Phones,
+    "replay": Replay,
     "send": Sending,
 }
-FOR_GOOD = ("score", "share", "timeline", "continue", "send")
+FOR_GOOD = ("score", "share", "timeline", "continue", "replay", "send")
 """What a closed table still has; anything else of it leads to its final result."""
 
 

@@ -9,7 +9,7 @@ import flet as ft
 from companion.screens.entry import Entry
 from companion.widgets import theme as th
 from companion.widgets.at import go
-from companion.widgets.buttons import quiet, tappable
+from companion.widgets.buttons import quiet, tappable, tool
 from companion.widgets.here import use_asked, use_here
 from companion.widgets.history_bar import UndoRedo
 from companion.widgets.keyed import keyed
@@ -51,7 +51,9 @@ def TimelineScreen(at: At) -> ft.Control:
         spacing=2,
         padding=ft.Padding.only(left=side, right=side, bottom=24),
     )
-    bar = top_bar(look, t("What happened"), go(at.route), back_tip=t("Back to the table"), side=side)
+    replay = tool(look, "forward", look.ink2, t("Step by step"), on_click=go(f"{at.route}/replay"))
+    steps = [replay] if shown else []
+    bar = top_bar(look, t("What happened"), go(at.route), *steps, back_tip=t("Back to the table"), side=side)
     top = ft.SafeArea(bar, avoid_intrusions_bottom=False)
     return ft.Column([top, body, thumb_area(look, UndoRedo(at), side), Entry(at, line, close)], spacing=4, expand=True)
 
