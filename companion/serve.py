@@ -102,10 +102,12 @@ async def start(order: Order, draws: Draws) -> bool:
         if order.port and order.port != settings.port:
             settings = settings.model_copy(update={"port": order.port})
             await settings.keep(shelf)
+        gc.disable()
         house = await House.open(shelf)
         house.backups = Backups(order.folder)
         await house.empty_bin(datetime.now(UTC))
         gc.freeze()  # the history stays: nobody at a table waits while it is searched for garbage
+        gc.enable()
         static = Static(ASSETS, Packing(Path(platformdirs.user_cache_dir("regalia", appauthor=False)) / "web"))
         static.warm(secure=place.secure)
         glances = Glances(house)

@@ -9,7 +9,7 @@ move never touches it.
 from __future__ import annotations
 
 import asyncio
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Self
 
 from companion.store.kept import Binned, Device, GamePlayed, Remark, Setting
@@ -133,8 +133,10 @@ class Catalogue(Register):
 
     def rows(self) -> list[tuple[str, Mapping[str, Any], Mapping[str, Any]]]:
         """Every game as it is kept, with its id and what was said of it afterwards."""
-        rows: Mapping[str, Mapping[str, Any]] = self._storage.read().get(HISTORY, {})
-        return [(key, row, self._said(key)) for key, row in rows.items()]
+        tables = self._storage.read()
+        rows: Mapping[str, Mapping[str, Any]] = tables.get(HISTORY, {})
+        remarks: Mapping[str, Mapping[str, Any]] = tables.get(REMARKS, {})
+        return [(key, row, remarks.get(key, {})) for key, row in rows.items()]
 
     async def remark(self, game: UUID) -> Remark:
         """What was said of a game afterwards."""
@@ -167,10 +169,12 @@ class Catalogue(Register):
     def _order(self, game: str | None) -> tuple[str, ...]:
         """The ids of the history, newest first; sorted anew only after it has changed."""
         if game not in self._newest:
-            rows = self._storage.read().get(HISTORY, {})
-            kept = [key for key, row in rows.items() if game is None or row["game"] == game]
-            kept.sort(key=lambda key: datetime.fromisoformat(self._said(key).get("when") or rows[key]["when"]))
-            self._newest[game] = tuple(reversed(kept))
+            kept = [
+                (_instant(said.get("when") or row["when"]), key)
+                for key, row, said in self.rows()
+                if game is None or row["game"] == game
+            ]
+            self._newest[game] = tuple(key for _, key in sorted(kept, key=lambda pair: pair[0], reverse=True))
         return self._newest[game]
 
     def _played(self, key: str) -> GamePlayed:
@@ -181,3 +185,10 @@ class Catalogue(Register):
     def _said(self, key: str) -> Mapping[str, Any]:
         found: Mapping[str, Any] = self._storage.read().get(REMARKS, {}).get(key, {})
         return found
+
+
+def _instant(written: str) -> str:
+    """A moment as it was written in UTC, so that texts are in the order of the moments."""
+    if written.endswith("Z"):
+        return written[:-1]
+    return datetime.fromisoformat(written).astimezone(UTC).isoformat().removesuffix("+00:00")
