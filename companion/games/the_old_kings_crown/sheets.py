@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.the_old_kings_crown import prizes, trays, year_trays
 from companion.games.the_old_kings_crown.location import LocationTray
+from companion.games.the_old_kings_crown.slices import owed
 from companion.games.the_old_kings_crown.tiles import more_tiles
 from companion.widgets.buttons import tray
 from companion.widgets.sheet import sheet_room
@@ -32,17 +33,18 @@ def sheet_of(
     t, who = at.words.t, state.setup.name(seat)
     if name.startswith("take ") and state.winner is not None:
         place: Location = name.removeprefix("take ")  # type: ignore[assignment]
-        winner = state.winner
-        return t("{name} takes a location", name=state.setup.name(winner)), lambda: LocationTray(
-            at, winner, place, done
-        )
+        chooses = state.winner
+        title = t("{name} takes a location", name=state.setup.name(chooses))
+        return title, lambda: LocationTray(at, chooses, place, done)
+    prize = owed(at.standing)
+    winner = seat if prize is None else prize.seat
     sheets: dict[str, Sheet] = {
         "influence": (t("Influence"), lambda: trays.InfluenceTray(at, seat, done)),
         "lore": (t("Lore"), lambda: trays.LoreTray(at, seat, done)),
         "govern": (t("{name} governs", name=who), lambda: trays.GovernTray(at, seat, done)),
-        "castle": (t("Castle: Govern"), lambda: trays.GovernTray(at, seat, done, True)),
-        "journey": (t("{name} journeys", name=who), lambda: trays.journey_tray(at, seat, done)),
-        "wilderness": (t("Wilderness: Journey"), lambda: trays.journey_tray(at, seat, done, wilderness=True)),
+        "castle": (t("Castle: Govern"), lambda: trays.GovernTray(at, winner, done, True)),
+        "journey": (t("{name} journeys", name=who), lambda: trays.JourneyTray(at, seat, done)),
+        "wilderness": (t("Wilderness: Journey"), lambda: trays.JourneyTray(at, winner, done, True)),
         "supporters": (t("{name} sends Supporters", name=who), lambda: trays.SupportersTray(at, seat, done)),
         "relics": (t("Spend Relics"), lambda: trays.RelicsTray(at, seat, done)),
         "return": (t("Supporters back"), lambda: trays.ReturnTray(at, seat, done)),

@@ -9,7 +9,7 @@ from models.games.the_old_kings_crown.components import (
     REGIONS,
     SEASONS,
 )
-from models.games.the_old_kings_crown.moves import LocationChosen, RegionTied
+from models.games.the_old_kings_crown.moves import Clashed, LocationChosen, RegionTied, TurnEnded, WinterCleared
 from models.games.the_old_kings_crown.table import acting, blank, upcoming
 from models.games.the_old_kings_crown.year import expected_order
 
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from models.games.the_old_kings_crown.components import Location, Region, Season, Step
     from models.games.the_old_kings_crown.setup import CrownSetup
     from models.games.the_old_kings_crown.table import SeatState, State
+
+
+ENDS = (Clashed, RegionTied, TurnEnded, WinterCleared)
+"""After these nobody speaks of the latest reward any more."""
 
 
 def use_setup(at: At) -> CrownSetup:
@@ -175,6 +179,21 @@ def _taken(table: Standing) -> dict[Region, LocationChosen]:
         if isinstance(line.move, LocationChosen):
             found.setdefault(REGION_OF[line.move.location], line.move)
     return found
+
+
+def owed(table: Standing) -> LocationChosen | None:
+    """The Castle or the Wilderness as it was taken last, while what it lets its winner do is not recorded (OK-G1)."""
+    for line in reversed(table.book.told):
+        if isinstance(line.move, LocationChosen):
+            wanted = line.move.extra and line.move.location in {"castle", "wilderness"}
+            return line.move if wanted else None
+        if (
+            isinstance(line.move, ENDS)
+            or getattr(line.move, "castle", False)
+            or getattr(line.move, "wilderness", False)
+        ):
+            return None
+    return None
 
 
 def use_heralds(at: At) -> Mapping[Location, tuple[int, ...]]:

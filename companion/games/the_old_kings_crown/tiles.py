@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.the_old_kings_crown.drafts import BIDS, CLASH
 from companion.games.the_old_kings_crown.location import choosing, place_deeds
+from companion.games.the_old_kings_crown.slices import owed
 from companion.games.the_old_kings_crown.wizard import opening
 from companion.widgets.buttons import Deed
 from models.games.the_old_kings_crown import moves as m
@@ -31,7 +32,7 @@ def tiles(at: At, state: State, seat: int, show: Show) -> list[Deed]:
     """What the step asks for, then what happens at any time."""
     if state.ended:
         return [*always(at, state, show)]
-    own = own_tiles(at, state, seat, show)
+    own = [*prize_tiles(at, state, show), *own_tiles(at, state, seat, show)]
     others = always(at, state, show)
     return [*own, *others[max(0, len(own) + len(others) - COLUMNS) :]] if len(own) < COLUMNS else [*own, others[-1]]
 
@@ -45,6 +46,18 @@ def always(at: At, state: State, show: Show) -> list[Deed]:
         Deed(t("Influence"), "influence", lambda _: show("influence")),
     ]
     return [*(supplies if counted else []), Deed(t("More"), "more", lambda _: show("more"))]
+
+
+def prize_tiles(at: At, state: State, show: Show) -> list[Deed]:
+    """What the Castle or the Wilderness lets its winner do, as long as it is not recorded (OK-G1)."""
+    t, tracks, prize = at.words.t, state.setup.tracks, owed(at.standing)
+    if prize is None or state.step not in {"clashes", "autumn"}:
+        return []
+    if prize.location == "castle" and (tracks("councils") or tracks("hands")):
+        return [Deed(t("Castle: Govern"), "castle", lambda _: show("castle"))]
+    if prize.location == "wilderness" and tracks("supply"):
+        return [Deed(t("Wilderness: Journey"), "journey", lambda _: show("wilderness"))]
+    return []
 
 
 def own_tiles(at: At, state: State, seat: int, show: Show) -> list[Deed]:

@@ -119,18 +119,22 @@ def Spend(at: At, seat: int, done: Done) -> ft.Control:
 # ── Autumn ───────────────────────────────────────────────────────────────────
 @ft.component
 def GovernTray(at: At, seat: int, done: Done, castle: bool = False) -> ft.Control:
-    """How many votes, then the Council."""
+    """How many votes, then the Council; as the reward of the Castle also whose."""
     votes, count = ft.use_state(1)
-    t = at.words.t
+    who, choose = ft.use_state(seat)
+    t, setup = at.words.t, use_setup(at)
     deeds = [
         Deed(
             at.words.say(COUNCIL_NAMES[council]),
             COUNCIL_GLYPHS[council],
-            at.playing(m.Governed(seat=seat, council=council, votes=votes, castle=castle), then=done),
+            at.playing(m.Governed(seat=who, council=council, votes=votes, castle=castle), then=done),
         )
         for council in COUNCILS
     ]
-    hint = [text(t("The rest of that Council is emptied."), "small", at.look.ink2)] if castle else []
+    hint: list[ft.Control] = []
+    if castle:
+        hint = [SeatRow(at, setup.seats, who, choose)]
+        hint += [text(t("The rest of that Council is emptied."), "small", at.look.ink2)]
     return col(
         *hint,
         numbered(at, t("Votes on the card"), votes, count, least=0, most=9),
@@ -139,13 +143,18 @@ def GovernTray(at: At, seat: int, done: Done, castle: bool = False) -> ft.Contro
     )
 
 
-def journey_tray(at: At, seat: int, done: Done, *, wilderness: bool = False) -> ft.Control:
-    """The Lore on the card: one tap."""
-    t = at.words.t
+@ft.component
+def JourneyTray(at: At, seat: int, done: Done, wilderness: bool = False) -> ft.Control:
+    """The Lore on the card: one tap; as the reward of the Wilderness also whose."""
+    who, choose = ft.use_state(seat)
+    t, setup = at.words.t, use_setup(at)
     choices = [
-        (str(lore), t("{n} Lore", n=lore), m.Journeyed(seat=seat, lore=lore, wilderness=wilderness)) for lore in GAINS
+        (str(lore), t("{n} Lore", n=lore), m.Journeyed(seat=who, lore=lore, wilderness=wilderness)) for lore in GAINS
     ]
-    return col(text(t("How much Lore does the card show?"), "body", at.look.ink2), buttons(at, choices, done), gap=10)
+    whose = [SeatRow(at, setup.seats, who, choose)] if wilderness else []
+    return col(
+        *whose, text(t("How much Lore does the card show?"), "body", at.look.ink2), buttons(at, choices, done), gap=10
+    )
 
 
 # ── Spring and Summer ────────────────────────────────────────────────────────

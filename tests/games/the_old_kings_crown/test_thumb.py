@@ -11,7 +11,7 @@ from models.games.the_old_kings_crown import moves as m
 from models.games.the_old_kings_crown.components import STEPS
 from tests.flet_client import names_of
 from tests.games.the_old_kings_crown.phone import FULL, LIGHT, phone_at
-from tests.games.the_old_kings_crown.tables import ADA, BEN, CLEO, bids, clash, has, influence
+from tests.games.the_old_kings_crown.tables import ADA, BEN, CLEO, bids, clash, has, influence, side
 
 if TYPE_CHECKING:
     from models.base import Move
@@ -320,6 +320,30 @@ async def test_undo_names_what_it_takes_back() -> None:
     phone = await phone_at(at("autumn"))
     await phone.tap("Journey", "2 Lore", "Undo Journey")
     assert 0 == phone.state.seats[ADA].lore
+
+
+async def test_the_castle_lets_its_winner_govern() -> None:
+    """OK-G1: beside the next clash, for whoever took it, until it is recorded."""
+    taken = m.MarkersAssigned(seat=CLEO, regions=("highlands", "plateau", "lowlands"))
+    first = clash("highlands", side(ADA, 1), side(BEN, 5), side(CLEO, 2))
+    phone = await phone_at(at("markers"), taken, first, m.LocationChosen(seat=BEN, location="castle"), trackers=FULL)
+    await phone.tap("Castle: Govern", "Council of Relics")
+    assert "Ben governs: 1 vote in the Council of Relics" == phone.told[-1]
+    assert not phone.sees("Castle: Govern")
+
+
+@pytest.mark.parametrize(
+    ("expected", "move"),
+    [
+        pytest.param(True, m.LocationChosen(seat=BEN, location="wilderness"), id="the Wilderness"),
+        pytest.param(False, m.LocationChosen(seat=BEN, location="wilderness", extra=False), id="without its reward"),
+        pytest.param(False, m.LocationChosen(seat=BEN, location="shrine"), id="another location"),
+    ],
+)
+async def test_the_wilderness_lets_its_winner_journey(expected: bool, move: m.LocationChosen) -> None:
+    """OK-G1."""
+    phone = await phone_at(at("clashes"), move)
+    assert expected == phone.sees("Wilderness: Journey")
 
 
 # ── secret bids ──────────────────────────────────────────────────────────────
