@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 REAL = ("-m", "companion.cli", "serve")
-PATIENCE = 30.0  # seconds
+PATIENCE = 60.0  # seconds
 
 
 def free_port() -> int:
