@@ -31,7 +31,7 @@ VITAL = (
 """The large files, without which nothing begins; the waiting screen counts them."""
 ENGINES = ("canvaskit", "chromium/canvaskit", "skwasm", "skwasm_heavy")
 """Of these a browser runs one, and keeps that."""
-AS_IT_COMES = ("canvaskit/", "main.dart.", "assets/NOTICES")
+AS_IT_COMES = ("canvaskit/", "main.dart.", "assets/NOTICES", "fallback/NotoSansCJK")
 """What not every browser keeps from the start."""
 PAGE = """<!DOCTYPE html>
 <html lang="en">

@@ -36,6 +36,9 @@ FALLBACKS = {
     "notocoloremoji": "fallback/NotoEmoji.woff2",
     "notosansarabic": "fallback/NotoSansArabic.woff2",
     "notosanshebrew": "fallback/NotoSansHebrew.woff2",
+    **dict.fromkeys(
+        ("notosanshk", "notosansjp", "notosanskr", "notosanssc", "notosanstc"), "fallback/NotoSansCJK.woff2"
+    ),
 }
 SYMBOLS = "fallback/NotoSansSymbols.woff2"
 """What Flutter gets for glyphs that our fonts lack, such as those of names: one file each, whichever part of a font it

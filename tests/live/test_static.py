@@ -135,21 +135,25 @@ async def test_a_cache_that_cannot_be_written_is_done_without(
 
 
 @pytest.mark.parametrize(
-    "wanted",
+    ("font", "wanted"),
     [
-        "notocoloremoji/v32/x.9.woff2",
-        "notosanshebrew/v46/x.woff2",
-        "notosansarabic/v28/x.woff2",
-        "notosanshk/v35/x.woff2",
+        ("NotoEmoji", "notocoloremoji/v32/x.9.woff2"),
+        ("NotoSansHebrew", "notosanshebrew/v46/x.woff2"),
+        ("NotoSansArabic", "notosansarabic/v28/x.woff2"),
+        ("NotoSansCJK", "notosanssc/v36/x.115.woff2"),
+        ("NotoSansCJK", "notosansjp/v52/x.7.woff2"),
+        ("NotoSansSymbols", "notosansbuginese/v18/x.woff2"),
     ],
 )
-async def test_what_our_fonts_cannot_write_is_written_with_others(wanted: str) -> None:
-    """Names may hold emoji and be written from right to left; nothing is asked for again and again."""
+async def test_what_our_fonts_cannot_write_is_written_with_others(font: str, wanted: str) -> None:
+    """Names may hold emoji, be Chinese or written from right to left; nothing is asked for again and again."""
     static = Static(ASSETS, Packing(None))
     got = await get(static, f"assets/fonts/{wanted}")
     assert (got.status_code, got.headers["cache-control"]) == (308, FOR_EVER)
-    font = await get(static, got.headers["location"].removeprefix(static.prefix))
-    assert (font.status_code, font.headers["content-type"], font.content[:4]) == (200, "font/woff2", b"wOF2")
+    file = got.headers["location"].removeprefix(static.prefix)
+    assert f"fallback/{font}.woff2" == file
+    got = await get(static, file)
+    assert (got.status_code, got.headers["content-type"], got.content[:4]) == (200, "font/woff2", b"wOF2")
 
 
 async def test_what_is_not_there_is_not_asked_for_again(static: Static) -> None:
