@@ -31,7 +31,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from companion.live.late import LATE
 from companion.live.tape import Forgotten, Tape
-from companion.live.visitor import Visitor, visitor
+from companion.live.visitor import Visitor, new_token, visitor
 from companion.share.hand_over import LONGEST
 
 if TYPE_CHECKING:
@@ -49,6 +49,8 @@ SOCKET = "/ws"
 BEAT = 2  # seconds
 HANDED = "handed "
 """What a page says before the text of a table that stands behind the # of its address."""
+KEPT = "device "
+"""What a page says before the token of its device, where it has been given one."""
 AWAY = 900  # seconds after which a page without a socket is given up: what matters is in the table and the device
 STUCK = 30  # seconds after which a phone that does not read is lost
 ABSENT = 64  # pages without a socket; of more, those that are away longest are given up
@@ -132,8 +134,7 @@ class Link(FletApp):  # type: ignore[misc]
             self.attendance.went(self.device)
             if self._carrying == carrying:
                 self._hang_up()
-                comes_back = self.visitor.known  # without a cookie it is nobody the next time
-                self._patience = self.loop.call_later(AWAY if comes_back else 0, self.give_up)
+                self._patience = self.loop.call_later(AWAY, self.give_up)
 
     def _hang_up(self) -> None:
         for task in self._carrying:
@@ -268,11 +269,15 @@ class Pages:
 
     async def _join(self, websocket: WebSocket) -> None:
         name, heard = _asks(websocket)
-        who = visitor(websocket, self._secret)
-        first = await _first_word(websocket)
+        token, first = await _first_word(websocket)
         registers = _registers(first)
         if registers is None:
             return
+        who = visitor(websocket, self._secret, token)
+        if not who.known:  # its browser refuses cookies: the page itself keeps what it proves itself by
+            token = new_token()
+            await _say(websocket, {"device": token})
+            who = visitor(websocket, self._secret, token)
         link = self._links.get((who.device, name))
         if link and not link.over and link.tape.reaches(heard):
             await link.carry(websocket, heard)
@@ -318,11 +323,16 @@ def _asks(websocket: WebSocket) -> tuple[str, int]:
     )
 
 
-async def _first_word(websocket: WebSocket) -> bytes:
-    """What a socket says first; nothing if it closes."""
-    with suppress(*LOST, KeyError):
-        return await websocket.receive_bytes()
-    return b""
+async def _first_word(websocket: WebSocket) -> tuple[str, bytes]:
+    """The token that a page keeps where it may keep no cookie, and its first frame; nothing if it closes."""
+    token = ""
+    with suppress(*LOST):
+        message = await websocket.receive()
+        if (said := message.get("text") or "").startswith(KEPT):
+            token = said.removeprefix(KEPT)
+            message = await websocket.receive()
+        return token, message.get("bytes") or b""
+    return token, b""
 
 
 def _registers(word: bytes) -> RegisterClientRequestBody | None:

@@ -23,6 +23,14 @@
   let handed = sessionStorage.getItem("handed");
   addEventListener("hashchange", ({ newURL }) => { if (keep(new URL(newURL).hash)) location.replace("/continue"); });
 
+  // Where the browser refuses cookies, the page itself keeps what its device proves itself by.
+  let device = null;
+  try { device = localStorage.getItem("regalia_device"); } catch { /* it keeps nothing at all */ }
+  function keepDevice(token) {
+    device = token;
+    try { localStorage.setItem("regalia_device", token); } catch { /* until it is closed, then */ }
+  }
+
   // The server keeps what it has sent to this page; a new socket says how many frames have arrived and is sent the rest.
   // The page keeps what it has said; a new socket is told how much of it was heard and says the rest.
   let said = [], known = 0;
@@ -54,6 +62,7 @@
     }
     send(words) {
       if (this.registers === undefined || typeof words === "string") return super.send(words);
+      if (this.registers && device) super.send(`device ${device}`);
       if (words.byteLength > TAKEN) { failedAt = Date.now(); return draw(); }
       const tapped = Math.min(Date.now(), tappedAt);
       if (!this.registers) said.push([words, tapped]);
@@ -177,6 +186,7 @@
   // What the server asks for.
   function hear(words) {
     if ("release" in words) renew(words.release);
+    if ("device" in words) keepDevice(words.device);
     if ("heard" in words) link.answer(words.heard);
     if ("reload" in words) location.reload(); // the server does not know this page any more
     if ("failed" in words) { failedAt = Date.now(); draw(); }

@@ -32,9 +32,9 @@ class Visitor:
     host: str  # the name in it
 
 
-def visitor(connection: HTTPConnection, secret: str) -> Visitor:
-    """Whoever sent this request or opened this socket."""
-    token = connection.cookies.get(cookie_name("device", connection), "")
+def visitor(connection: HTTPConnection, secret: str, token: str = "") -> Visitor:
+    """Whoever sent this request or opened this socket; `token` is what a page says that may keep no cookie."""
+    token = connection.cookies.get(cookie_name("device", connection), token)
     known = _TOKEN.fullmatch(token) is not None
     shown = connection.cookies.get(cookie_name("owner", connection), "")
     return Visitor(

@@ -1,7 +1,8 @@
 """A tap and everybody at the table: `python -m tests.benchmarks.everyone`, best on a machine that does nothing else.
 
-Real protocol clients on the real table screen of five players, with everything recorded. Measured is the time from the
-tap of the first phone until the last one has been sent turn card and timeline; and what a phone costs the server.
+Real protocol clients on the real table screen of five players, with everything recorded but the draw pile, which would
+run out. Measured is the time from the tap of the first phone until the last one has been sent turn card and timeline;
+and what a phone costs the server.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from websockets.asyncio.client import connect
 
 from companion.live.house import House
 from companion.live.proposals import Play
+from companion.live.visitor import device_of
 from companion.store.disk import Disk
 from models.games.krone_und_schwert import moves as m
 from models.session import By
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
     from models.base import Move
 
 GAME, PLAYERS = "krone-und-schwert", 5
+TRACKERS = ("turns", "people", "buildings", "points")
 SIZES, TURNS = (1, 4, 9, 30), 6
 FEW, MANY = 10, 5_000
 GOALS = {9: 20, 30: 60}
@@ -42,6 +45,7 @@ GOALS = {9: 20, 30: 60}
 LEAST = 1.2
 """Megabytes that a phone may cost."""
 DRAWS, ENDS = 3, 1
+TOKEN = "the-phone-that-taps"  # noqa: S105 (anybody may know it)
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva")
 
 
@@ -57,7 +61,7 @@ async def laid(folder: Path, count: int) -> tuple[str, int]:
     """A table after so many moves; its code and the number of its turn."""
     with Disk(folder) as shelf:
         house = await House.open(shelf)
-        table = await house.new_table(GAME, setup_of(GAME, PLAYERS), "a device")
+        table = await house.new_table(GAME, setup_of(GAME, PLAYERS, trackers=TRACKERS), device_of(TOKEN))
         for number, move in enumerate(moves(count)):
             found = table.standing.book.game.objections(table.standing.state, move)
             overrule = tuple(objection.rule for objection in found)
@@ -84,9 +88,13 @@ class Phone:
 
     async def tap(self, name: str) -> None:
         """Taps what has this name, as soon as it is there."""
+        await self.finds(name)
+        await self._say(MessageAction.CONTROL_EVENT, {"target": self.taps[name], "name": "click", "data": None})
+
+    async def finds(self, name: str) -> None:
+        """Waits until there is something to tap of this name."""
         while name not in self.taps:  # noqa: ASYNC110 (frames come when they come)
             await asyncio.sleep(0.005)
-        await self._say(MessageAction.CONTROL_EVENT, {"target": self.taps[name], "name": "click", "data": None})
 
     def waits(self, *words: str) -> asyncio.Future[float]:
         """When all these words have come."""
@@ -126,6 +134,19 @@ def words_in(told: Any) -> Iterator[str]:
         yield from words_in(one)
 
 
+async def joined(port: int, code: str, number: int) -> Phone:
+    """One more phone at the table; the first is known there, the others watch."""
+    cookie = {"Cookie": f"regalia_device_{port}={f'phone-{number}'.ljust(16, '-') if number else TOKEN}"}
+    address = f"ws://127.0.0.1:{port}/ws?page=p{number}"
+    phone = Phone(await connect(address, max_size=None, additional_headers=cookie))
+    await phone.registers(code)
+    if number:
+        await phone.tap("Just watch")
+    await phone.finds("Draw")
+    await asyncio.sleep(0.3)
+    return phone
+
+
 async def a_turn(phones: list[Phone], turn: int) -> list[float]:
     """Three cards drawn and the turn ended, each waited for by everybody; how long each took."""
     name, following = NAMES[(turn - 1) % PLAYERS], NAMES[turn % PLAYERS]
@@ -148,10 +169,7 @@ async def measure(server: Server, code: str, turn: int) -> None:
     before = 0
     for size in SIZES:
         while len(phones) < size:
-            socket = await connect(f"ws://127.0.0.1:{server.port}/ws?page=p{len(phones)}", max_size=None)
-            phones.append(Phone(socket))
-            await phones[-1].registers(code)
-            await asyncio.sleep(0.3)
+            phones.append(await joined(server.port, code, len(phones)))
         before = before or memory().rss
         took, heard = [], phones[-1].bytes
         for _ in range(TURNS):

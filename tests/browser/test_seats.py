@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.helpers.phones import HOST, loading_anew, see, tap, texts, touch, wait_until_drawn
+from tests.browser.helpers.line import Line
+from tests.browser.helpers.phones import HOST, loading_anew, reload, see, tap, texts, touch, wait_until_drawn
 from tests.browser.test_evening import HOME, new_table, record
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Page
 
     from tests.browser.helpers.phones import Phones
@@ -61,3 +64,18 @@ def test_three_phones_find_their_seats_and_keep_them(phones: Phones, regalia: Se
     see(cleo, "The host has removed this device from the table.")
     see(new, "Ada’s turn")
     assert "Who are you?" not in texts(ben)
+
+
+def test_a_phone_that_refuses_cookies_keeps_its_seat(
+    phones: Phones, regalia: Server, phones_at: Callable[..., Phones]
+) -> None:
+    """Its page keeps what it proves itself by, through a reload."""
+    table = new_table(phones.open(HOME, device="host"), "Ada", "Ben")
+    with Line(regalia.port, cookies=False) as line:
+        ben = phones_at(line.url).open(table, host="lan.test")
+        tap(ben, "Ben, Free")
+        see(ben, "Ada’s turn")
+        assert [] == [one for one in ben.context.cookies() if "device" in one["name"]]
+        reload(ben)
+        see(ben, "Ada’s turn")
+        assert "Who are you?" not in texts(ben)

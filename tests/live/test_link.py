@@ -296,12 +296,18 @@ async def test_a_page_that_was_given_up_meanwhile_loads_anew(phone: Any) -> None
     assert [json.loads(word) for word in opened.wire.words] == [{"reload": True}]
 
 
-async def test_a_page_without_a_cookie_is_given_up_with_its_socket(phone: Any) -> None:
-    """It is nobody's the next time."""
+async def test_a_page_that_may_keep_no_cookie_is_told_what_to_prove_itself_by(phone: Any) -> None:
+    """It says so with the next socket, and is the same page of the same device."""
     opened = await phone(draws, wire=Wire(query="page=p"))
-    session = opened.page.session
-    opened.wire.close()
-    await until(lambda: session.connection is None)
+    told = json.loads(opened.wire.words[0])["device"]
+    assert device_of(told) == opened.connection.device
+    heard = len(opened.wire.frames)
+    opened.wire = Wire(query=f"page=p&heard={heard}")
+    opened.wire.tell(f"device {told}")
+    opened.wire.register()
+    opened.serve()
+    await until(lambda: opened.wire.words)
+    assert {"heard": 0} == json.loads(opened.wire.words[0])
 
 
 async def test_of_many_pages_that_are_away_the_oldest_are_given_up(phone: Any, monkeypatch: pytest.MonkeyPatch) -> None:

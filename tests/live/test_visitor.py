@@ -95,3 +95,13 @@ def test_the_way_a_visitor_came_is_known() -> None:
     """Others may take it too."""
     assert whoever("table.lan:8550").origin == "http://table.lan:8550"
     assert whoever("table.lan", scheme="https").origin == "https://table.lan"
+
+
+def test_where_cookies_are_refused_a_page_shows_its_token() -> None:
+    """A cookie counts more, and nonsense counts for nothing."""
+    other = "fedcba9876543210"
+    bare = HTTPConnection({"type": "http", "scheme": "http", "server": ("192.0.2.2", 8550), "path": "/", "headers": []})
+    assert device_of(other) == visitor(bare, "", other).device
+    assert not visitor(bare, "", "short").known
+    cookie = [(b"cookie", f"regalia_device_8550={DEVICE}".encode())]
+    assert device_of(DEVICE) == visitor(HTTPConnection({**bare.scope, "headers": cookie}), "", other).device

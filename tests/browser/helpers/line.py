@@ -23,9 +23,9 @@ class _Call:
 class Line:
     """Passes everything on until it is told not to. Runs in a thread of its own."""
 
-    def __init__(self, to: int, delay: float = 0) -> None:
-        """A line to a port; what is sent takes so many seconds longer."""
-        self._to, self._delay = to, delay
+    def __init__(self, to: int, delay: float = 0, *, cookies: bool = True) -> None:
+        """A line to a port; what is sent takes so many seconds longer, and a page may be given no cookies."""
+        self._to, self._delay, self._cookies = to, delay, cookies
         self._calls: set[_Call] = set()
         self._closed = False
         self._loop = asyncio.new_event_loop()
@@ -111,7 +111,7 @@ class Line:
             while data := await source.read(CHUNK):
                 await asyncio.sleep(self._delay)
                 if not call.deaf:
-                    target.write(data)
+                    target.write(data if self._cookies else data.replace(b"set-cookie:", b"not-cookie:"))
                     await target.drain()
         if not call.deaf:
             target.close()
