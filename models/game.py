@@ -12,7 +12,7 @@ from pydantic import TypeAdapter, field_validator
 from models.base import Int, Message, Move, Objection, Value, refuse
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from models.scoring import ScoreSheet
 
@@ -218,6 +218,18 @@ MoveT = TypeVar("MoveT", bound=Move)
 TallyT = TypeVar("TallyT", bound=Value)
 
 
+class Honour(NamedTuple):
+    """What is remembered of everybody besides points: how often, by seat."""
+
+    label: Message
+    counts: tuple[int, ...]
+
+
+def no_honours(_: Sequence[Value], moves: Sequence[Move]) -> tuple[Honour, ...]:  # noqa: ARG001 (a game with honours asks for them)
+    """Nothing but points is remembered."""
+    return ()
+
+
 def no_role(_: Setup, seat: int) -> str:  # noqa: ARG001 (a game with roles asks for the seat)
     """Everybody plays the same."""
     return ""
@@ -230,7 +242,8 @@ class Game(Generic[SetupT, StateT, MoveT, TallyT]):
     `play` is pure and total: it neither raises nor clamps. `objections` rest on recorded facts only. `tally` is the
     final count as far as it is known, in the shape of `tally_type`, with `None` for what the table has to say. What
     folding a journal does not take, `calculators` and `rulebook`, is fetched when it is asked for. `role` is the house
-    or the faction that a seat plays, nothing where the game has none or the table does not say.
+    or the faction that a seat plays, nothing where the game has none or the table does not say. `honours` are told of
+    the states of a game, from the first to the last, and of the moves between them.
     """
 
     id: str
@@ -260,6 +273,7 @@ class Game(Generic[SetupT, StateT, MoveT, TallyT]):
     calculators: Callable[[], Mapping[str, Resolver]]
     rulebook: Callable[[], RuleBook]
     role: Callable[[SetupT, int], str] = no_role
+    honours: Callable[[Sequence[StateT], Sequence[MoveT]], tuple[Honour, ...]] = no_honours
 
     def __repr__(self) -> str:
         return f"Game({self.id!r})"

@@ -10,7 +10,7 @@ from uuid import UUID
 from pydantic import AwareDatetime, Field, field_validator
 
 from models.base import Int, Message, Move, Objection, Value, refuse
-from models.game import Clock, Fact, Game, Setup
+from models.game import Clock, Fact, Game, Honour, Setup
 from models.scoring import ScoreSheet
 
 if TYPE_CHECKING:
@@ -337,6 +337,16 @@ def story(book: Book) -> Iterator[Book]:
         told, walk = len(walk.told), _step(walk, place, entry)
         if len(walk.told) > told:
             yield walk
+
+
+def honours(book: Book) -> tuple[Honour, ...]:
+    """What the game remembers of everybody; nothing where not all of it was played here, by the same people."""
+    steps = list(story(book))
+    moves = [step.told[-1].move for step in steps[1:]]
+    tables = {tuple(seat.player for seat in step.setup.seats) for step in (*steps, book)}
+    if len(tables) > 1 or any(isinstance(move, Arrived) for move in moves):
+        return ()
+    return book.game.honours([step.state for step in steps], moves)
 
 
 def undoable(book: Book) -> Entry | None:

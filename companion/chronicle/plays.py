@@ -50,4 +50,5 @@ def _part(game: GamePlayed, placed: Placed, people: People, say: Say | None) -> 
         role=placed.role,
         team=placed.team,
         lines=tuple((say(Message(msgid)), points) for msgid, points in placed.points) if say else placed.points,
+        honours=placed.honours,
     )

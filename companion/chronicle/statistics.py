@@ -59,6 +59,8 @@ class Played:
     minutes: Mean = field(default_factory=Mean)
     lines: dict[str, Mean] = field(default_factory=lambda: defaultdict(Mean))
     """The points of each line of the sheet."""
+    honours: dict[str, Mean] = field(default_factory=lambda: defaultdict(Mean))
+    """Reigns, revolts and whatever else the game remembers."""
     positions: dict[int, Rate] = field(default_factory=lambda: defaultdict(Rate))
     """By how many seats behind the one that began."""
     roles: dict[str, Rate] = field(default_factory=lambda: defaultdict(Rate))
@@ -70,6 +72,8 @@ class Played:
         self.score.add(part.score)
         for label, points in part.lines:
             self.lines[label].add(points)
+        for label, times in part.honours:
+            self.honours[label].add(times)
         if position is not None:
             self.positions[position].add(hit=part.won, due=due)
         if part.role:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from companion.store.kept import GamePlayed, Placed
+from models.session import honours
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -48,6 +49,7 @@ def played(table: Table, book: Book) -> GamePlayed:
 
 def _placed(book: Book, sheet: ScoreSheet) -> Iterable[Placed]:
     teams = {name: team.team for team in sheet.teams or () for name in team.players}
+    remembered = honours(book)
     for seat, score in zip(book.setup.seats, sheet.players, strict=True):
         yield Placed(
             player=seat.player,
@@ -60,4 +62,5 @@ def _placed(book: Book, sheet: ScoreSheet) -> Iterable[Placed]:
             total=score.total,
             rank=score.rank,
             points=tuple((str(line.label), line.points) for line in score.lines),
+            honours=tuple((str(honour.label), honour.counts[seat.number]) for honour in remembered),
         )

@@ -13,7 +13,7 @@ from companion.screens.framed import framed
 from companion.screens.history import kept
 from companion.screens.settings import use_origin
 from companion.screens.setup import is_printable
-from companion.screens.statistics import NARROW, headline, hours, scores, use_known, won
+from companion.screens.statistics import NARROW, headline, hours, scores, tenths, use_known, won
 from companion.widgets import theme as th
 from companion.widgets.at import go
 from companion.widgets.buttons import primary, quiet
@@ -24,6 +24,7 @@ from companion.widgets.numbers import Line, likely, numbers
 from companion.widgets.pages import notice, page_body
 from companion.widgets.parts import card, col, heading, row, text
 from companion.widgets.snack import snack
+from companion.words import Words
 from models.game import NAME_LENGTH
 
 if TYPE_CHECKING:
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from companion.chronicle.statistics import Against, Career
     from companion.store.kept import Player
     from companion.widgets.here import Here
-    from companion.words import Words
 
 RIVALS, SIDES = 8, 60
 """How many others are told of, and what a card takes at its sides."""
@@ -109,6 +109,7 @@ def told_of(here: Here, career: Career) -> list[ft.Control]:
         card(look, col(text(luck, "body", look.ink), share, text(since, "small", look.ink2), gap=6)),
         heading(look, t("Games")),
         by_game(here, career),
+        *remembered(here, career),
         heading(look, t("Against others")),
         by_rival(here, career),
     ]
@@ -124,6 +125,20 @@ def by_game(here: Here, career: Career) -> ft.Control:
         for at in played
     ]
     return numbers(here.look(), (t("Games"), t("Rate"), t("Average"), t("Best")), lines, NARROW)
+
+
+def remembered(here: Here, career: Career) -> list[ft.Control]:
+    """Reigns and revolts, in all and per game."""
+    look, t = here.look(), here.words.t
+    lines = [
+        Line(
+            f"{Words(here.words.language, game.replace('-', '_'), 'regalia').t(msgid)}",
+            (here.words.number(mean.total), tenths(here.words, mean.average)),
+        )
+        for game, at in sorted(career.games.items())
+        for msgid, mean in at.honours.items()
+    ]
+    return [heading(look, t("Besides the points")), numbers(look, (t("in all"), t("per game")), lines)] if lines else []
 
 
 def by_rival(here: Here, career: Career) -> ft.Control:

@@ -251,7 +251,8 @@ def of_one(here: Here, known: Known, played: Played) -> list[ft.Control]:
         at_this_game(here, known, played.game),
         *rates_part(here, t("Seats"), seats),
         *rates_part(here, t("Roles"), dict(sorted(played.roles.items()))),
-        *lines_part(look, words, t("Points by category"), played),
+        *lines_part(look, words, t("Points by category"), averages(played.lines)),
+        *lines_part(look, words, t("Besides the points"), averages(played.honours)),
     ]
 
 
@@ -288,7 +289,7 @@ def rates_part(here: Here, title: str, rates: Mapping[str, Rate]) -> list[ft.Con
     return [heading(look, title), numbers(look, wins(words.t), lines)] if lines else []
 
 
-def lines_part(look: Look, words: Words, title: str, played: Played) -> list[ft.Control]:
-    """The mean of every line of the sheet."""
-    lines = [Line(words.t(msgid), (tenths(words, mean),)) for msgid, mean in averages(played.lines).items()]
+def lines_part(look: Look, words: Words, title: str, found: Mapping[str, float]) -> list[ft.Control]:
+    """The mean of each of several things, per game and person."""
+    lines = [Line(words.t(msgid), (tenths(words, mean),)) for msgid, mean in found.items()]
     return [heading(look, title), numbers(look, (words.t("Average"),), lines)] if lines else []

@@ -37,6 +37,8 @@ class Part:
     team: str = ""
     lines: tuple[tuple[str, Points], ...] = ()
     """The lines of the sheet and what each came to."""
+    honours: tuple[tuple[str, int], ...] = ()
+    """What is remembered besides points, and how often."""
 
 
 @dataclass(frozen=True)

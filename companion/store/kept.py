@@ -71,6 +71,8 @@ class Placed(Value):
     rank: int | None = None
     points: tuple[tuple[str, Points], ...] = ()
     """The lines of the sheet: what each is called in English, and what it came to."""
+    honours: tuple[tuple[str, int], ...] = ()
+    """What is remembered besides points: how often somebody reigned, won or withstood a revolt."""
 
 
 class GamePlayed(Value):

@@ -20,6 +20,7 @@ KINDS = {
 }
 HOUSES = ("Lyre", "Redtower", "Orlok", "Chiron", "Akroyear", "Midian", "Celestian", "Occultus", "Ki-rin")
 PLACES = ("", "At home", "Zum Goldenen Löwen", "Club room")
+REIGNED = "Turns on the throne"
 NEVER_TIMED = 0.1
 """How many games nobody has timed."""
 
@@ -59,6 +60,7 @@ def _evening(chance: Random, skill: list[float], number: int) -> GamePlayed:
             total=totals[seat],
             rank=1 + sum(other > totals[seat] for other in totals),
             points=lines[seat],
+            honours=((REIGNED, chance.randint(0, 20)),) if game == "krone-und-schwert" else (),
         )
         for seat, one in enumerate(who)
     )

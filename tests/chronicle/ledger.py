@@ -14,6 +14,7 @@ SCHEMA = """
 create table play (id text primary key, game text, ended text, month text, minutes int, first int, players int);
 create table part (play text, person text, seat int, won int, score real, rank int, role text);
 create table line (play text, seat int, label text, points real);
+create table honour (play text, seat int, label text, times int);
 create table member (id text primary key, is_same_as text);
 """
 
@@ -34,6 +35,9 @@ def ledger(games: Iterable[GamePlayed], people: Iterable[Player]) -> sqlite3.Con
             book.executemany(
                 "insert into line values (?, ?, ?, ?)", [(str(game.id), one.seat, *line) for line in one.points]
             )
+            book.executemany(
+                "insert into honour values (?, ?, ?, ?)", [(str(game.id), one.seat, *told) for told in one.honours]
+            )
     book.execute("update part set person = (select is_same_as from member where id = person)")
     return book
 
@@ -53,6 +57,10 @@ from part join play on play.id = part.play group by person, game
 """
 LINES = """
 select person, game, label, avg(points) from line join part using (play, seat) join play on play.id = play
+group by person, game, label
+"""
+HONOURS = """
+select person, game, label, sum(times), avg(times) from honour join part using (play, seat) join play on play.id = play
 group by person, game, label
 """
 AGAINST = """

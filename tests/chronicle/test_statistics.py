@@ -81,6 +81,19 @@ def test_points_by_category(evenings: tuple[Club, sqlite3.Connection]) -> None:
     assert close(answers(book, by_other_means.LINES, 3)) == own
 
 
+def test_reigns(evenings: tuple[Club, sqlite3.Connection]) -> None:
+    """What a game remembers besides points, in all and per game."""
+    found, book = evenings
+    own = {
+        (person, game, label): (told.total, told.average)
+        for person, one in by_person(found).items()
+        for game, at in one.games.items()
+        for label, told in at.honours.items()
+    }
+    assert close(answers(book, by_other_means.HONOURS, 3)) == own
+    assert own
+
+
 def test_head_to_head(evenings: tuple[Club, sqlite3.Connection]) -> None:
     """How often together, who was placed better."""
     found, book = evenings

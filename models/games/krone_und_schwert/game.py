@@ -18,10 +18,10 @@ from models.games.krone_und_schwert.table import State, amend, clock, start
 from models.games.krone_und_schwert.telling import describe, headlines, naming, reminders
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from models.base import Objection
-    from models.game import Resolver, RuleBook
+    from models.game import Honour, Resolver, RuleBook
 
 
 def _objections(state: State, move: KroneMove) -> tuple[Objection, ...]:
@@ -40,6 +40,12 @@ def _rulebook() -> RuleBook:
     from models.games.krone_und_schwert.rules import RULES
 
     return RULES
+
+
+def _honours(states: Sequence[State], moves: Sequence[KroneMove]) -> tuple[Honour, ...]:
+    from models.games.krone_und_schwert.honours import honours
+
+    return honours(states, moves)
 
 
 GAME: Game[KroneSetup, State, KroneMove, Tally] = Game(
@@ -69,4 +75,5 @@ GAME: Game[KroneSetup, State, KroneMove, Tally] = Game(
     options=OPTIONS,
     calculators=_calculators,
     rulebook=_rulebook,
+    honours=_honours,
 )
