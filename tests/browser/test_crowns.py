@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-import os
-from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.live import changes as c
-from companion.live.house import House
-from companion.live.proposals import Arrange, Lay, Written
-from companion.live.visitor import device_of
-from companion.store.disk import Disk
-from models.session import By
+from companion.live.proposals import Lay
+from tests.browser.helpers.laid import TOKENS, phone, served
 from tests.browser.helpers.phones import HOST, see, tap, texts, touch
-from tests.browser.helpers.server import Server
 from tests.browser.test_evening import HOME, record, seat
 from tests.games.tables import setup_of
 
@@ -27,6 +19,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from tests.browser.helpers.phones import Phones
+    from tests.browser.helpers.server import Server
 
 pytestmark = pytest.mark.browser
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
@@ -79,43 +72,13 @@ def count(page: Page) -> None:
 
 
 # ── secrets ──────────────────────────────────────────────────────────────────
-TOKENS = {"table": "the-table-s-own-phone", "Ben": "the-phone-of-Ben-only", "Cleo": "the-phone-of-Cleo-all"}
-
-
-def phone(phones: Phones, name: str, path: str) -> Page:
-    """The page of a device that has been at the table before; Ben's and Cleo's are not the owner's."""
-    host = "127.0.0.1" if name == "table" else "lan.test"
-    port = phones.url.rpartition(":")[2]
-    cookie = {"name": f"regalia_device_{port}", "value": TOKENS[name], "url": f"http://{host}:{port}"}
-    phones.device(name).add_cookies([cookie])  # type: ignore[list-item]
-    return phones.open(path, device=name, host=host)
-
-
-async def laid(folder: Path) -> str:
-    """A table of four at which Ada attacks Ben; Ben and Cleo have phones. Its code."""
-    with Disk(folder) as shelf:
-        house = await House.open(shelf)
-        table = await house.new_table("game-of-crowns", setup_of("game-of-crowns", 4), device_of(TOKENS["table"]))
-        for name, place in (("Ben", BEN), ("Cleo", CLEO)):
-            await house.join(device_of(TOKENS[name]), table)
-            by = By(device=device_of(TOKENS[name]))
-            assert isinstance(await table.referee.propose(os.urandom(8).hex(), Arrange(c.Take(place)), by), Written)
-        report = Lay("attack", {"attacker": 0, "target": BEN})
-        by = By(device=device_of(TOKENS["table"]))
-        assert isinstance(await table.referee.propose(os.urandom(8).hex(), report, by), Written)
-        await house.close()
-        return table.code
-
-
 @pytest.fixture
 def evening(tmp_path: Path) -> Iterator[tuple[Server, str]]:
-    """A server that keeps the table, and the table's address."""
-    with ThreadPoolExecutor(1) as beside:  # Playwright has a loop of its own in this thread
-        code = beside.submit(lambda: asyncio.run(laid(tmp_path / "data"))).result()
-    server = Server(tmp_path / "data")
-    server.start()
-    yield server, f"/t/{code}"
-    server.kill()
+    """Ada attacks Ben; Ben and Cleo have phones."""
+    report = Lay("attack", {"attacker": 0, "target": BEN})
+    setup = setup_of("game-of-crowns", 4)
+    with served(tmp_path / "data", "game-of-crowns", setup, report, seats={"Ben": BEN, "Cleo": CLEO}) as found:
+        yield found
 
 
 def test_an_attack_is_voted_on_in_secret(evening: tuple[Server, str], phones_at: Callable[[str], Phones]) -> None:

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-import os
-from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import pytest
 
-from companion.live import changes as c
-from companion.live.house import House
-from companion.live.proposals import Arrange, Written
-from companion.live.visitor import device_of
-from companion.store.disk import Disk
-from models.session import By
+from tests.browser.helpers.laid import TOKENS, phone, served
 from tests.browser.helpers.phones import see, tap, texts, wait_until_drawn
-from tests.browser.helpers.server import Server
-from tests.browser.test_crowns import TOKENS, phone
 from tests.browser.test_evening import record, seat
 from tests.games.tables import setup_of
 
@@ -29,6 +19,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from tests.browser.helpers.phones import Phones
+    from tests.browser.helpers.server import Server
 
 pytestmark = pytest.mark.browser
 
@@ -97,29 +88,12 @@ def count(page: Page, path: str) -> None:
 
 
 # ── secrets ──────────────────────────────────────────────────────────────────
-async def laid(folder: Path) -> str:
-    """A table of three at its start; Ben and Cleo have phones. Its code."""
-    with Disk(folder) as shelf:
-        house = await House.open(shelf)
-        setup = setup_of("the-old-kings-crown", 3, trackers=("year", "supply", "favour"))
-        table = await house.new_table("the-old-kings-crown", setup, device_of(TOKENS["table"]))
-        for place, name in ((1, "Ben"), (2, "Cleo")):
-            await house.join(device_of(TOKENS[name]), table)
-            by = By(device=device_of(TOKENS[name]))
-            assert isinstance(await table.referee.propose(os.urandom(8).hex(), Arrange(c.Take(place)), by), Written)
-        await house.close()
-        return table.code
-
-
 @pytest.fixture
 def evening(tmp_path: Path) -> Iterator[tuple[Server, str]]:
-    """A server that keeps the table, and the table's address."""
-    with ThreadPoolExecutor(1) as beside:  # Playwright has a loop of its own in this thread
-        code = beside.submit(lambda: asyncio.run(laid(tmp_path / "data"))).result()
-    server = Server(tmp_path / "data")
-    server.start()
-    yield server, f"/t/{code}"
-    server.kill()
+    """A table of three at its start; Ben and Cleo have phones."""
+    setup = setup_of("the-old-kings-crown", 3, trackers=("year", "supply", "favour"))
+    with served(tmp_path / "data", "the-old-kings-crown", setup, seats={"Ben": 1, "Cleo": 2}) as found:
+        yield found
 
 
 def test_bids_are_laid_unseen_on_two_phones(evening: tuple[Server, str], phones_at: Callable[[str], Phones]) -> None:

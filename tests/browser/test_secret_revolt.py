@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-import os
-from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.live.house import House
-from companion.live.proposals import Play, Written
-from companion.live.visitor import device_of
-from companion.store.disk import Disk
+from companion.live.proposals import Play
 from models.games.krone_und_schwert import moves as m
-from models.session import By
+from tests.browser.helpers.laid import phone, served
 from tests.browser.helpers.line import Line
 from tests.browser.helpers.phones import TABLET, loading_anew, see, tap, texts
-from tests.browser.helpers.server import Server
 from tests.games.tables import setup_of
 
 if TYPE_CHECKING:
@@ -27,35 +20,19 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from tests.browser.helpers.phones import Phones
+    from tests.browser.helpers.server import Server
 
 pytestmark = pytest.mark.browser
 ADA, BEN, CLEO, DAN = range(4)
-HOST = "the-phone-that-laid-the-table"
 SAFE = [m.TurnSet(seat=ADA, round=2), m.Crowned(seat=BEN)]
-
-
-async def laid(folder: Path) -> str:
-    """A table of four in round 2 at which Ben reigns, with nobody on a seat; its code."""
-    with Disk(folder) as shelf:
-        house = await House.open(shelf)
-        setup = setup_of("krone-und-schwert", 4, trackers=("turns", "people"))
-        table = await house.new_table("krone-und-schwert", setup, device_of(HOST))
-        for move in SAFE:
-            answer = await table.referee.propose(os.urandom(8).hex(), Play(move), By(device=device_of(HOST)))
-            assert isinstance(answer, Written)
-        await house.close()
-        return table.code
 
 
 @pytest.fixture
 def evening(tmp_path: Path) -> Iterator[tuple[Server, str]]:
-    """A server that keeps the table, and the table's address."""
-    with ThreadPoolExecutor(1) as beside:  # Playwright has a loop of its own in this thread
-        code = beside.submit(lambda: asyncio.run(laid(tmp_path / "data"))).result()
-    server = Server(tmp_path / "data")
-    server.start()
-    yield server, f"/t/{code}"
-    server.kill()
+    """A table of four in round 2 at which Ben reigns, with nobody on a seat."""
+    setup = setup_of("krone-und-schwert", 4, trackers=("turns", "people"))
+    with served(tmp_path / "data", "krone-und-schwert", setup, *map(Play, SAFE)) as found:
+        yield found
 
 
 @pytest.fixture
@@ -65,20 +42,13 @@ def line(evening: tuple[Server, str]) -> Iterator[Line]:
         yield line
 
 
-def hosts(phones: Phones, path: str) -> Page:
-    """The page of the device that laid the table."""
-    cookie = {"name": f"regalia_device_{phones.url.rpartition(':')[2]}", "value": HOST, "url": phones.url}
-    phones.device("host").add_cookies([cookie])  # type: ignore[list-item]
-    return phones.open(path, device="host")
-
-
 def test_a_revolt_is_voted_on_in_secret(
     evening: tuple[Server, str], line: Line, phones_at: Callable[..., Phones]
 ) -> None:
     """Three phones and a board display: what is laid survives lost lines and a restart, and is revealed at once."""
     server, path = evening
     near, far = phones_at(server.url, server.way_in), phones_at(line.url)
-    table = hosts(near, path)
+    table = phone(near, "table", path)
     ben, board = near.open(path, host="lan.test"), near.open(path, host="lan.test", size=TABLET)
     cleo = far.open(path, host="lan.test")
     tap(ben, "Ben, Free")
