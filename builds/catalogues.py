@@ -28,8 +28,6 @@ HOUSE = "regalia"
 LANGUAGES = ("de", "nl")
 SPOKEN = {"nl": (HOUSE, "koninkrijk")}
 """What is said in a language that not every game speaks; everything else is said in English there."""
-GROWING = frozenset({("nl", HOUSE)})
-"""Catalogues in which a new sentence may wait for its translation."""
 TIMELESS = datetime(2026, 1, 1, tzinfo=UTC)
 """When every catalogue claims to be written, so that the same words make the same file."""
 CALLS = ("Message", "t", "n")
