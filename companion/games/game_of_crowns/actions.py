@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.games.game_of_crowns.exchange import ExchangeTray
 from companion.games.game_of_crowns.seats import Tile, in_rows
 from companion.games.game_of_crowns.slices import use_sentinel, use_setup, use_turn
-from companion.games.game_of_crowns.trays import CoinageTray, DealTray, ExchangeTray, KnightTray, SentinelTray
+from companion.games.game_of_crowns.trays import CoinageTray, DealTray, KnightTray, SentinelTray
 from companion.widgets.buttons import Deed, primary, quiet, tray
 from companion.widgets.history_bar import UndoRedo
 from companion.widgets.kept import kept, use_steady
