@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import flet as ft
 
-from companion.games.warrior_knights_crown_and_glory.draft import BALLOT, TIE, Told, number_of, side_of, told
-from companion.games.warrior_knights_crown_and_glory.fist import AGENDA, MOST, VOTING, Side, Vote, of_votes
+from companion.games.warrior_knights_crown_and_glory.draft import TIE, Told, number_of, side_of, told
+from companion.games.warrior_knights_crown_and_glory.fist import AGENDA, BALLOT, MOST, VOTING, Side, Vote, of_votes
 from companion.games.warrior_knights_crown_and_glory.slices import use_seat, use_setup, use_titles
 from companion.games.warrior_knights_crown_and_glory.who import asked, chip_row, pick, toggling
 from companion.live.proposals import Play, Replace
@@ -51,6 +51,9 @@ def Open(at: At) -> ft.Control:
         if move is not None:
             await at.propose(Play(move, ends=BALLOT), once=f"agenda-{version}")
 
+    async def over(_: object) -> None:
+        await at.propose(Play(m.PhaseHeld(phase="assembly"), ends=BALLOT), once=f"over-{version}")
+
     async def unseen(_: object) -> None:
         await begin(at, AGENDA)
 
@@ -67,7 +70,7 @@ def Open(at: At) -> ft.Control:
     spend = primary(look, t("The votes are spent"), record, disabled=found.move is None, width=2000)
     others = [
         link(look, t("Vote in secret"), unseen),
-        link(look, t("Assembly is over"), at.playing(m.PhaseHeld(phase="assembly"), once=f"over-{version}")),
+        link(look, t("Assembly is over"), over),
     ]
     keys = thumb_area(look, keys_of(spend, others, low=here.size.landscape), here.size.side())
     return ft.Column([page_columns(body, here.size.width), keys], spacing=0, expand=True)

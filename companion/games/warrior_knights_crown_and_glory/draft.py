@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from companion.games.warrior_knights_crown_and_glory.fist import Vote
+from companion.games.warrior_knights_crown_and_glory.fist import BALLOT, Vote
 from models.games.warrior_knights_crown_and_glory import moves as m
 from models.games.warrior_knights_crown_and_glory.court import votes_for
 
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from companion.games.warrior_knights_crown_and_glory.fist import Side
     from companion.live.standing import Standing
 
-BALLOT = "ballot"
-"""The wizard that everybody at the table fills."""
 TIE = "tie"
 
 

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from models.game import Seat
 
 Side = Literal["yes", "no"]
-AGENDA = "agenda"
+AGENDA, BALLOT = "agenda", "ballot"
+"""The round of fists, and the wizard that everybody fills who votes openly."""
 MOST = 99
 
 
@@ -92,10 +93,10 @@ def show(at: At, vote: dict[str, Any]) -> ft.Control:
 
 
 def into(table: Standing, laid: Mapping[int, Any]) -> list[Play]:
-    """The vote, as if everybody had opened the fist; a tie waits for the Chairman."""
+    """The vote, as if everybody had opened the fist; a tie waits for the Chairman, what was told openly is over."""
     seats = range(len(table.book.setup.seats))
     ballots = [{"seat": seat, **vote} for seat, vote in laid.items() if seat in seats]
-    return [Play(m.AgendaVoted.model_validate({"ballots": ballots}))]
+    return [Play(m.AgendaVoted.model_validate({"ballots": ballots}), ends=BALLOT)]
 
 
 def said(table: Standing, laid: Mapping[int, Any]) -> Message:

@@ -9,8 +9,8 @@ import pytest
 
 from companion.games.warrior_knights_crown_and_glory import SURFACE
 from companion.games.warrior_knights_crown_and_glory.board import board
-from companion.games.warrior_knights_crown_and_glory.draft import BALLOT, number_of, told
-from companion.games.warrior_knights_crown_and_glory.fist import VOTING
+from companion.games.warrior_knights_crown_and_glory.draft import number_of, told
+from companion.games.warrior_knights_crown_and_glory.fist import BALLOT, VOTING
 from companion.games.warrior_knights_crown_and_glory.timeline import ICONS
 from companion.live.proposals import Fill, Play
 from companion.live.standing import Standing
@@ -176,6 +176,20 @@ async def test_votes_that_are_told_at_once_all_count() -> None:
     assert {ADA: 2, BEN: 1, CLEO: 2} == {seat: vote.votes for seat, vote in told(phone.table.standing).votes.items()}
     await phone.tap_at_once("The votes are spent", "The votes are spent")
     assert ["An Agenda passes, 5 to 0"] == phone.told
+    assert None is phone.table.standing.draft(BALLOT)
+
+
+@pytest.mark.parametrize(
+    "taps",
+    [
+        pytest.param(["Assembly is over"], id="the Assembly over"),
+        pytest.param(["Vote in secret", "Reveal", "Reveal all the same"], id="voted on in secret"),
+    ],
+)
+async def test_votes_told_openly_go_with_their_agenda(taps: list[str]) -> None:
+    """The next Agenda begins with none."""
+    phone = await phone_at(*[m.CardLaid(column="assembly")] * 6, trackers=None, page="/assembly")
+    await phone.tap("Ada +1", *taps)
     assert None is phone.table.standing.draft(BALLOT)
 
 
