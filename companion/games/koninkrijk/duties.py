@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.games.koninkrijk.slices import MINUTE, use_blank, use_duty, use_fight, use_setup
-from companion.live.proposals import Play, Written
+from companion.live.proposals import Play
 from companion.widgets.at import go
 from companion.widgets.buttons import primary, quiet
 from companion.widgets.duty import duty_card, tracker_names
@@ -67,8 +67,7 @@ def Minute(at: At) -> ft.Control:
         await at.lay(MINUTE, {"until": time() + SECONDS})
 
     async def over(_: object) -> None:
-        if isinstance(await at.propose(Play(m.MinuteOver())), Written):
-            await at.lay(MINUTE, None)
+        await at.propose(Play(m.MinuteOver(), ends=MINUTE), once=f"minute-{at.standing.version}")
 
     done = quiet(at.look, t("Everybody is ready"), over, height=48, expand=1)
     if left is None:

@@ -225,7 +225,8 @@ async def test_ko_33_the_last_minute_runs_on_every_phone_and_can_be_left_early()
     await phone.tap("Start")
     assert phone.sees("60")
     assert set(phone.table.standing.draft("minute") or {}) == {"until"}
-    await phone.tap("Everybody is ready")
+    await phone.tap_at_once("Everybody is ready", "Everybody is ready")
+    assert 1 == phone.told.count("The last minute is over")
     assert ["The last minute is over"] == phone.told[-1:]
     assert None is phone.table.standing.draft("minute")
     assert phone.sees("The minute is over")
