@@ -3,7 +3,7 @@
 import asyncio
 from collections import deque
 
-ROOM = 1 << 18
+ROOM = 1 << 17
 """Bytes that are kept of it."""
 
 

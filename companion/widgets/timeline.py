@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from models.base import Message, Move
     from models.session import Told
 
-SHOWN = 30
+SHOWN = 20
 ARRIVED = "journey"
 """The icon of a table that came from another device."""
 LINES = 2

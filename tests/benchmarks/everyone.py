@@ -164,22 +164,30 @@ async def a_turn(phones: list[Phone], turn: int) -> list[float]:
 async def measure(server: Server, code: str, turn: int) -> None:
     """More and more phones at one table."""
     assert server.process is not None
-    memory = psutil.Process(server.process.pid).memory_info
+    process = psutil.Process(server.process.pid)
+    memory = process.memory_info
     phones: list[Phone] = []
     before = 0
     for size in SIZES:
         while len(phones) < size:
             phones.append(await joined(server.port, code, len(phones)))
         before = before or memory().rss
-        took, heard = [], phones[-1].bytes
+        took, heard, worked = [], phones[-1].bytes, busy(process)
         for _ in range(TURNS):
             took += await a_turn(phones, turn)
             turn += 1
         told = (phones[-1].bytes - heard) / len(took)
         each = (memory().rss - before) / 1e6 / max(1, size - 1)
-        print(line(size, [1000 * one for one in took], told, each))
+        work = 1000 * (busy(process) - worked) / len(took) / size
+        print(line(size, [1000 * one for one in took], told, each), f"{work:.1f} ms of the processor a phone and move")
     for phone in phones:
         phone.listening.cancel()
+
+
+def busy(process: psutil.Process) -> float:
+    """Seconds that the server has worked, whoever else keeps the machine busy."""
+    times = process.cpu_times()
+    return float(times.user + times.system)
 
 
 def line(size: int, took: list[float], told: float, each: float) -> str:
@@ -187,9 +195,8 @@ def line(size: int, took: list[float], told: float, each: float) -> str:
     late = quantiles(took, n=20)[-1]
     goal = f" (goal {GOALS[size]})" if size in GOALS else ""
     cost = f", {each:.2f} MB (goal {LEAST})" if size > 1 else ""
-    return (
-        f"  {size:2} phones: {median(took):6.1f} ms{goal}, p95 {late:6.1f} ms; a phone and move {told:6.0f} bytes{cost}"
-    )
+    figures = f"{median(took):6.1f} ms{goal}, p95 {late:6.1f} ms"
+    return f"  {size:2} phones: {figures}; a phone and move {told:6.0f} bytes{cost};"
 
 
 def main() -> None:
