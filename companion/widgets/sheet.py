@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 BROADEST = 640
 LEFT, RIGHT = 20, 10
+TOP = ft.BorderRadius.only(top_left=th.R_SHEET, top_right=th.R_SHEET)
 ROOMY = 600
 """A screen lower than this may be too low for a sheet as it stands."""
 
@@ -73,12 +74,14 @@ def _sheet(look: Look, parts: list[ft.Control], close: Callable[[], object], *, 
         ft.Container(
             ft.SafeArea(ft.Column(parts, spacing=10, tight=not scrolls)),
             padding=ft.Padding.only(left=LEFT, right=RIGHT, top=10, bottom=20),
+            bgcolor=look.card,  # a sheet that is open keeps the colour it opened with, its content does not
+            border_radius=TOP,
         ),
-        bgcolor=look.card,
+        bgcolor=th.CLEAR,
         barrier_color=th.SCRIM,
         elevation=0,
         scrollable=True,
         size_constraints=ft.BoxConstraints(max_width=BROADEST),
         on_dismiss=lambda _: close(),
-        shape=ft.RoundedRectangleBorder(radius=ft.BorderRadius.only(top_left=th.R_SHEET, top_right=th.R_SHEET)),
+        shape=ft.RoundedRectangleBorder(radius=TOP),
     )
