@@ -95,7 +95,13 @@ def pairs(here: Here, cards: Sequence[ft.Control]) -> list[ft.Control]:
         return list(cards)
     spare = ft.Container(expand=1)
     return [
-        row(*(ft.Container(card, expand=1) for card in cards[at : at + 2]), *([spare] * (at + 1 == len(cards))), gap=12)
+        row(
+            *(ft.Container(card, expand=1) for card in cards[at : at + 2]),
+            *([spare] * (at + 1 == len(cards))),
+            gap=12,
+            intrinsic_height=True,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
         for at in range(0, len(cards), 2)
     ]
 
@@ -149,4 +155,5 @@ def others(here: Here, table: Table, look: Look) -> list[ft.Control]:
         quiet(look, t("Just watch"), being("watches", ""), glyph="eye", expand=1),
         quiet(look, t("Be the board display"), being("board", f"/t/{table.code}/board"), glyph="expand", expand=1),
     ]
-    return [ft.Container(col(*map(row, buttons)), padding=ft.Padding.only(top=th.S3))]
+    shown = col(*map(row, buttons)) if here.size.phone else row(*buttons, gap=12)
+    return [ft.Container(shown, padding=ft.Padding.only(top=th.S3))]
