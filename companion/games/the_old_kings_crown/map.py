@@ -102,11 +102,11 @@ def place(at: At, location: Location, field: Field, heralds: Sequence[int], tap:
     figures = [text(f"+{influence}", "n4", look.gold_text if taken else shown)] if influence else []
     top = row(
         icon(GLYPHS[location], 20, look.gold if taken else look.accent_text),
-        ft.Container(one_line(name, "label", shown), expand=True),
-        *figures,
+        one_line(name, "label", shown, expand=1, expand_loose=True),
         gap=8,
     )
-    body = col(top, row(*shields, gap=4, height=26), gap=4)
+    below = row(*shields, ft.Container(expand=True), *figures, gap=4, height=look.px(28))
+    body = col(top, below, gap=2)
     names = [setup.name(seat) for seat in heralds]
     said = ", ".join([f"{name} +{influence}" if influence else name, *names])
     frame: dict[str, Any] = {
