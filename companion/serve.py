@@ -38,6 +38,7 @@ from companion.share import photo, qr
 from companion.store.backup import restore
 from companion.store.backups import Backups
 from companion.store.disk import Disk
+from companion.store.folder_lock import InUse
 from companion.store.shelf import StoreError
 from companion.words import Words, best_language
 
@@ -54,6 +55,8 @@ if TYPE_CHECKING:
 
     Draws = Callable[[House, Callable[[Visitor], str]], Main]
 
+READING = "regalia history, regalia backup, regalia verify"
+"""The commands that need no folder for themselves."""
 ASSETS = Path(__file__).parent / "assets"
 
 
@@ -84,7 +87,10 @@ def serve(asked: Namespace) -> int:
         while asyncio.run(start(order, partial(app, see=see))):
             order = replace(order, browser=False)
     except (CannotStart, StoreError) as refusal:
-        print(terminal_words().say(refusal.message), file=sys.stderr)
+        words = terminal_words()
+        print(words.say(refusal.message), file=sys.stderr)
+        if isinstance(refusal, InUse):
+            print(words.t("It can be read meanwhile: {commands}", commands=READING), file=sys.stderr)
         return 1
     return 0
 

@@ -200,6 +200,18 @@ def test_a_regalia_that_plays_on_is_not_disturbed(folder: Path) -> None:
         assert "1 plays" in taken(folder, "stats")
 
 
+def test_a_second_regalia_is_told_how_to_read(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may not record, and says what can be done all the same."""
+    monkeypatch.setenv("LC_ALL", "C")
+    with Disk(folder):
+        assert 1 == cli.main(["serve", "--no-browser", "--data", str(folder)])
+    refused, offered = capsys.readouterr().err.splitlines()
+    assert refused.startswith("Another Regalia")
+    assert "It can be read meanwhile: regalia history, regalia backup, regalia verify" == offered
+
+
 def test_damage_is_told_and_nothing_moved(years: Path, tmp_path: Path) -> None:
     """Only a Regalia that owns the folder sets files aside."""
     whole = (years / NAME).read_bytes()

@@ -22,6 +22,10 @@ LOCK = ".lock"
 _FAR = 1 << 30  # Windows locks bytes against reading too: one that lies behind the process id
 
 
+class InUse(StoreError):
+    """Somebody else holds the folder; it can still be read."""
+
+
 class FolderLock:
     """Holds a folder until it is let go or the process ends, however it ends."""
 
@@ -35,7 +39,7 @@ class FolderLock:
 
     def _hold(self, folder: Path) -> None:
         if not _lock(self._handle):
-            raise StoreError(_taken(folder, os.read(self._handle, 20).decode("ascii", "replace").strip()))
+            raise InUse(_taken(folder, os.read(self._handle, 20).decode("ascii", "replace").strip()))
         with suppress(OSError):  # the process id is a courtesy: a full disk keeps nobody out
             os.ftruncate(self._handle, 0)
             os.write(self._handle, f"{os.getpid()}\n".encode())
