@@ -138,6 +138,7 @@ def to_others(at: At, here: Here, play: Play) -> ft.Control:
             quiet(look, t("Whole game (JSON)"), saving(at), expand=1),
             gap=12,
         ),
+        *([row(quiet(look, t("Picture of the sheet"), picturing(at, play), expand=1))] if here.address else []),
     ]
     return card(look, col(*parts, gap=10))
 
@@ -150,3 +151,16 @@ def saving_as(at: At, play: Play, ending: str, data: Callable[[], bytes]) -> Cal
         await ft.FilePicker().save_file(file_name=name, src_bytes=data())
 
     return tapped
+
+
+def picturing(at: At, play: Play) -> Callable[[object], object]:
+    """What hands the browser a picture of the sheet, where there is a host to draw one."""
+    words = at.words
+
+    def drawn() -> bytes:
+        from companion.share.picture import png  # noqa: PLC0415 (a page without a host has nothing to draw with)
+
+        place = [play.place] if play.place else []
+        return png(play, ", ".join([words.day(play.ended), *place]), (words.t("Total"), words.t("Rank")), words.number)
+
+    return saving_as(at, play, "png", drawn)

@@ -99,11 +99,12 @@ async def test_files_are_saved(over: tuple[House, Table], monkeypatch: pytest.Mo
     monkeypatch.setattr(ft.FilePicker, "save_file", save_file)
     house, table = over
     phone = await sending(house, table)
-    for button in ("Save as a file for BG Stats", "Table (CSV)", "Whole game (JSON)"):
+    for button in ("Save as a file for BG Stats", "Table (CSV)", "Whole game (JSON)", "Picture of the sheet"):
         await phone.tap(button)
     (game,) = await house.catalogue.games()
     name = f"regalia-krone-und-schwert-{game.when:%Y-%m-%d}"
-    assert {f"{name}.bgsplay", f"{name}.csv", f"{name}.json"} == set(saved)
+    assert {f"{name}.bgsplay", f"{name}.csv", f"{name}.json", f"{name}.png"} == set(saved)
+    assert saved[f"{name}.png"].startswith(b"\x89PNG")
     assert ["Ada", "Ben"] == [row["player"] for row in parsed(saved[f"{name}.csv"])]
     assert b'"plays"' in saved[f"{name}.bgsplay"]
 
