@@ -32,7 +32,7 @@ PACKAGES = (
 """What the app imports, and what that imports: Flet's own list is longer."""
 PLATFORM = ("3.14", "pyemscripten_2026_0_wasm32")
 """The Python of the browser, as the web client brings it."""
-SERVER = ("cli.py", "serve.py")
+SERVER = ("cli.py", "past.py", "serve.py")
 NOT_PYTHON = ("assets", "*.js", "*.css", "wake.*")
 LEFT_OUT = re.compile(
     r"(^|/)(tests|testing|__pycache__|v1|sboms|locale/\w+/LC_MESSAGES/\w+\.po)(/|$)"
