@@ -267,6 +267,5 @@ def test_a_game_goes_from_a_host_to_the_site_and_back(phones: Phones, alone: Pho
     see(page, "Continued from another device")
     record(page, "Draw")
     see(page, "Ben draws a card")
-    tap(page, "Undo draw")
-    tap(page, "Undo hand-over")
+    record(page, "Undo draw", "Undo hand-over")
     see(page, "Undo draw")
