@@ -1,7 +1,7 @@
-"""Makes the three fonts out of the files of two font packages: `python builds/fonts.py FOLDER`.
+"""Makes the fonts out of what others publish: `python builds/fonts.py FOLDER NOTO`.
 
-FOLDER holds `grenze` and `source-sans-3` as Fontsource publishes them; needs fonttools and brotli. Changed fonts carry
-names of their own, as their licence asks.
+FOLDER holds `grenze` and `source-sans-3` as Fontsource publishes them, NOTO is the collection
+`NotoSansCJK-Regular.ttc`; needs fonttools and brotli. Changed fonts carry names of their own, where their licence asks.
 """
 
 from __future__ import annotations
@@ -11,10 +11,19 @@ import tempfile
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from fontTools import merge
+from fontTools import merge, subset
 from fontTools.ttLib import TTFont
 
 FOLDER = Path(__file__).parent.parent / "companion" / "assets" / "fonts"
+EAST = FOLDER.parent / "fallback" / "NotoSansCJK.woff2"
+CELLS = range(0xA1, 0xFF)
+STANDARDS = (
+    ("gb2312", range(0xB0, 0xF8)),
+    ("euc_jp", range(0xB0, 0xF5)),
+    ("big5", range(0xA4, 0xC7)),
+    ("euc_kr", range(0xB0, 0xC9)),
+)
+KANA = (range(0x3000, 0x3100), range(0x31F0, 0x3200), range(0xFF00, 0xFFF0))
 DIGITS = [ord(digit) for digit in "0123456789"]
 EXTENSION = 7
 """The kind of a glyph table that only points to another one."""
@@ -109,10 +118,29 @@ def build(source: Path, made: Font) -> None:
     font.save(FOLDER / f"{made.family.replace(' ', '')}.ttf")
 
 
+def signs(encoding: str, rows: range) -> set[str]:
+    """What an East Asian standard has in these rows."""
+    pairs = (bytes([row, cell]).decode(encoding, "ignore") for row in rows for cell in (*range(0x40, 0x7F), *CELLS))
+    return {sign for sign in pairs if len(sign) == 1 and not sign.isascii()}
+
+
+def build_east(collection: Path) -> None:
+    """The letters of Chinese, Japanese and Korean names."""
+    wanted = {chr(code) for span in KANA for code in span}.union(*(signs(*part) for part in STANDARDS))
+    options = subset.Options(hinting=False, desubroutinize=True, layout_features=[], name_IDs=["*"], flavor="woff2")
+    options.font_number = 0
+    font = subset.load_font(str(collection), options)
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(text="".join(wanted))
+    subsetter.subset(font)
+    subset.save_font(font, str(EAST), options)
+
+
 def main() -> None:
-    """All three, over what stood there."""
+    """All of them, over what stood there."""
     for made in FONTS:
         build(Path(sys.argv[1]), made)
+    build_east(Path(sys.argv[2]))
 
 
 if __name__ == "__main__":
