@@ -8,16 +8,14 @@ and what a phone costs the server.
 from __future__ import annotations
 
 import asyncio
+from contextlib import AsyncExitStack
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import msgpack  # type: ignore[import-untyped]
 import psutil
-from flet.messaging.protocol import MessageAction
-from websockets.asyncio.client import connect
 
 from companion.live.house import House
 from companion.live.proposals import Play
@@ -27,12 +25,10 @@ from models.games.krone_und_schwert import moves as m
 from models.session import By
 from tests.browser.helpers.server import Server
 from tests.games.tables import setup_of
-from tests.live.wire import FLET
+from tests.protocol_phone import Phone, phone_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from websockets.asyncio.client import ClientConnection
 
     from models.base import Move
 
@@ -70,76 +66,11 @@ async def laid(folder: Path, count: int) -> tuple[str, int]:
         return table.code, table.standing.state.turn
 
 
-class Phone:
-    """A page that is told things; the first one is also tapped."""
-
-    def __init__(self, socket: ClientConnection) -> None:
-        self.bytes = 0
-        self.taps: dict[str, int] = {}
-        self._socket = socket
-        self._wanted: list[bytes] = []
-        self._seen: asyncio.Future[float] = asyncio.get_running_loop().create_future()
-        self.listening = asyncio.create_task(self._listen())
-
-    async def registers(self, code: str) -> None:
-        """Opens the table."""
-        page = {"route": f"/t/{code}", "web": True, "width": 390.0, "height": 844.0}
-        await self._say(MessageAction.REGISTER_CLIENT, {"session_id": None, "page_name": "", "page": page})
-
-    async def tap(self, name: str) -> None:
-        """Taps what has this name, as soon as it is there."""
-        await self.finds(name)
-        await self._say(MessageAction.CONTROL_EVENT, {"target": self.taps[name], "name": "click", "data": None})
-
-    async def finds(self, name: str) -> None:
-        """Waits until there is something to tap of this name."""
-        while name not in self.taps:  # noqa: ASYNC110 (frames come when they come)
-            await asyncio.sleep(0.005)
-
-    def waits(self, *words: str) -> asyncio.Future[float]:
-        """When all these words have come."""
-        self._wanted = [word.encode() for word in words]
-        self._seen = asyncio.get_running_loop().create_future()
-        return self._seen
-
-    async def _say(self, action: MessageAction, body: dict[str, Any]) -> None:
-        await self._socket.send(FLET + msgpack.packb([action.value, body]))
-
-    async def _listen(self) -> None:
-        async for frame in self._socket:
-            if isinstance(frame, bytes):
-                self._hear(frame)
-
-    def _hear(self, frame: bytes) -> None:
-        self.bytes += len(frame)
-        if self._wanted:
-            self._wanted = [word for word in self._wanted if word not in frame]
-            if not self._wanted:
-                self._seen.set_result(perf_counter())
-        self._find(msgpack.unpackb(frame[1:], strict_map_key=False, ext_hook=lambda _, data: data))
-
-    def _find(self, told: Any) -> None:
-        """Notes what can be tapped, by its label or its words."""
-        if isinstance(told, dict) and told.get("on_click"):
-            self.taps.update(dict.fromkeys(words_in(told.get("content")), int(told["_i"])))
-        for one in told.values() if isinstance(told, dict) else told if isinstance(told, list) else ():
-            self._find(one)
-
-
-def words_in(told: Any) -> Iterator[str]:
-    """What a control says."""
-    for key, one in told.items() if isinstance(told, dict) else enumerate(told) if isinstance(told, list) else ():
-        if key in {"label", "value"} and isinstance(one, str):
-            yield one
-        yield from words_in(one)
-
-
-async def joined(port: int, code: str, number: int) -> Phone:
+async def joined(port: int, code: str, number: int, table: AsyncExitStack) -> Phone:
     """One more phone at the table; the first is known there, the others watch."""
-    cookie = {"Cookie": f"regalia_device_{port}={f'phone-{number}'.ljust(16, '-') if number else TOKEN}"}
-    address = f"ws://127.0.0.1:{port}/ws?page=p{number}"
-    phone = Phone(await connect(address, max_size=None, additional_headers=cookie))
-    await phone.registers(code)
+    cookie = f"regalia_device_{port}={f'phone-{number}'.ljust(16, '-') if number else TOKEN}"
+    phone = await table.enter_async_context(phone_at(port, f"p{number}", cookie))
+    await phone.registers(f"/t/{code}")
     if number:
         await phone.tap("Just watch")
     await phone.finds("Draw")
@@ -168,20 +99,19 @@ async def measure(server: Server, code: str, turn: int) -> None:
     memory = process.memory_info
     phones: list[Phone] = []
     before = 0
-    for size in SIZES:
-        while len(phones) < size:
-            phones.append(await joined(server.port, code, len(phones)))
-        before = before or memory().rss
-        took, heard, worked = [], phones[-1].bytes, busy(process)
-        for _ in range(TURNS):
-            took += await a_turn(phones, turn)
-            turn += 1
-        told = (phones[-1].bytes - heard) / len(took)
-        each = (memory().rss - before) / 1e6 / max(1, size - 1)
-        work = 1000 * (busy(process) - worked) / len(took) / size
-        print(line(size, [1000 * one for one in took], told, each), f"{work:.1f} ms of the processor a phone and move")
-    for phone in phones:
-        phone.listening.cancel()
+    async with AsyncExitStack() as table:
+        for size in SIZES:
+            while len(phones) < size:
+                phones.append(await joined(server.port, code, len(phones), table))
+            before = before or memory().rss
+            took, heard, worked = [], phones[-1].bytes, busy(process)
+            for _ in range(TURNS):
+                took += await a_turn(phones, turn)
+                turn += 1
+            told = (phones[-1].bytes - heard) / len(took)
+            each = (memory().rss - before) / 1e6 / max(1, size - 1)
+            work = f"{1000 * (busy(process) - worked) / len(took) / size:.1f} ms of the processor a phone and move"
+            print(line(size, [1000 * one for one in took], told, each), work)
 
 
 def busy(process: psutil.Process) -> float:

@@ -33,11 +33,17 @@ class Server:
     """Its data stay where they are when it stops."""
 
     def __init__(
-        self, data: Path, *options: str, module: Sequence[str] = REAL, host: str = "127.0.0.1", secure: bool = False
+        self,
+        data: Path,
+        *options: str,
+        module: Sequence[str] = REAL,
+        host: str = "127.0.0.1",
+        secure: bool = False,
+        python: Path | str = sys.executable,
     ) -> None:
         self.data, self.port, self.host, self.secure = data, free_port(), host, secure
         self.log = data.parent / f"{data.name}.log"
-        self._command = [sys.executable, *module, "--host", host, "--no-browser", "--data", str(data), *options]
+        self._command = [str(python), *module, "--host", host, "--no-browser", "--data", str(data), *options]
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
