@@ -14,6 +14,7 @@ from companion.screens.bin import BinPage
 from companion.screens.finding import HistoryList
 from companion.screens.history import HistoryDetail
 from companion.screens.home import Home
+from companion.screens.importing import ImportPage
 from companion.screens.people import People
 from companion.screens.person import PersonPage
 from companion.screens.remarks import RemarksPage
@@ -46,6 +47,7 @@ ROUTES = [
     ft.Route(path="/history/:id/edit", component=RemarksPage),
     ft.Route(path="/backups", component=BackupsPage),
     ft.Route(path="/bin", component=BinPage),
+    ft.Route(path="/import", component=ImportPage),
     ft.Route(path="/players", component=People),
     ft.Route(path="/players/:id", component=PersonPage),
     ft.Route(path="/statistics", component=Statistics),

@@ -20,10 +20,16 @@ if TYPE_CHECKING:
     Answer = Callable[[Reading, Catalogue, Wanted], Awaitable[bytes]]
 
 
+MANY, BAR = 20, 30
+"""From so many games on a bar shows how far it is, and how long it is."""
+
+
 def add_commands(commands: Any) -> None:
-    """`regalia history export` and `regalia history stats`."""
+    """`regalia history export`, `import` and `stats`, and what keeps the data folder."""
     history = commands.add_parser(
-        "history", help="take past games out, or figures of them", description="What past games were, and come to."
+        "history",
+        help="take past games out or in, or figures of them",
+        description="Past games, and their figures.",
     )
     kinds = history.add_subparsers(title="commands", metavar="", required=True)
     export = kinds.add_parser("export", help="write past games", description="Writes past games, the oldest first.")
@@ -35,6 +41,13 @@ def add_commands(commands: Any) -> None:
     )
     export.add_argument("--output", metavar="FILE", help="the file to write (default: standard output)")
     _choosing(export, _export)
+    coming = kinds.add_parser(
+        "import", help="take games in", description="Takes games in that are not here yet: all of a file, or nothing."
+    )
+    coming.add_argument("file", metavar="FILE", help="a backup, or session documents as `export` writes them")
+    coming.add_argument("--dry-run", action="store_true", help="say what would change, and change nothing")
+    coming.add_argument("--data", metavar="DIR", help="the data folder (default: the user's)")
+    coming.set_defaults(run=_import)
     stats = kinds.add_parser("stats", help="print figures of past games", description="Prints figures of past games.")
     stats.add_argument("--json", action="store_true", help="print everything, as a JSON document")
     _choosing(stats, _stats)
@@ -94,6 +107,53 @@ def _stats(asked: argparse.Namespace) -> int:
 
     asked.output = None
     return _answer(asked, figures)
+
+
+def _import(asked: argparse.Namespace) -> int:
+    """Says what comes; the status is 1 where something in the file could not be read."""
+    import asyncio
+
+    from companion.store.lines import Damage
+    from companion.store.shelf import StoreError
+
+    try:
+        return asyncio.run(_imported(asked))
+    except (StoreError, Damage) as refusal:
+        return complain(str(refusal))
+    except OSError as error:
+        return complain(f"{asked.file}: {error.strerror}")
+    except KeyboardInterrupt:
+        return complain("Interrupted: nothing has come in by halves.")
+
+
+async def _imported(asked: argparse.Namespace) -> int:
+    import asyncio
+    from pathlib import Path
+
+    from companion.live.importing import plan, take_in, told
+    from companion.store.catalogue import Catalogue
+    from companion.store.disk import Disk
+    from companion.store.incoming import finish
+    from companion.store.reading import Reading
+
+    data, folder = await asyncio.to_thread(Path(asked.file).read_bytes), _folder(asked)
+    with nullcontext(Reading(folder)) if asked.dry_run else Disk(folder) as shelf:
+        catalogue = await Catalogue.open(shelf)
+        if not asked.dry_run:
+            await finish(shelf, catalogue)
+        planned = await plan(shelf, catalogue, data, _progress)
+        if not asked.dry_run:
+            await take_in(shelf, catalogue, planned, _progress)
+    print("\n".join(map(str, told(planned))) or "Nothing is new.")
+    return 1 if planned.wrong else 0
+
+
+def _progress(done: int, of: int) -> None:
+    """A bar on a terminal, for what takes long."""
+    if sys.stderr.isatty() and of >= MANY:
+        full = BAR * done // of
+        end = "\r\x1b[K" if done == of else ""
+        print(f"\r[{'#' * full}{' ' * (BAR - full)}] {done} of {of}", end=end, file=sys.stderr, flush=True)
 
 
 def _answer(asked: argparse.Namespace, answer: Answer) -> int:

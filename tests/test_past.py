@@ -221,6 +221,68 @@ def test_damage_is_told_and_nothing_moved(years: Path, tmp_path: Path) -> None:
     assert [NAME] == [file.name for file in tmp_path.iterdir()]
 
 
+# ── taking in ────────────────────────────────────────────────────────────────
+@pytest.fixture
+def taken_file(folder: Path, tmp_path: Path) -> Path:
+    """The games of the club as session documents."""
+    written = tmp_path / "games.jsonl"
+    taken(folder, "export", "--output", str(written))
+    return written
+
+
+def test_a_dry_run_says_what_would_come_and_changes_nothing(taken_file: Path, tmp_path: Path) -> None:
+    """Not even a folder is made."""
+    there = tmp_path / "data"
+    there.mkdir()
+    assert "1 game is new\nNew people: Ada, Ben\n" == taken(there, "import", "--dry-run", str(taken_file))
+    assert [] == list(there.iterdir())
+
+
+def test_games_come_once(taken_file: Path, tmp_path: Path) -> None:
+    """The second time they are here already; figures and files say the same as where they come from."""
+    there = tmp_path / "data"
+    assert "1 game is new\nNew people: Ada, Ben\n" == taken(there, "import", str(taken_file))
+    assert "1 game is here already\n" == taken(there, "import", str(taken_file))
+    assert taken_file.read_text() == taken(there, "export")
+    assert "1 plays" in taken(there, "stats")
+
+
+def test_a_backup_comes_too(own: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """With the whole folder it was made of."""
+    _, out, _ = ran(capsys, "backup", "--data", str(own))
+    there = tmp_path / "data"
+    assert taken(there, "import", out.strip()).startswith("1 game is new\n")
+    assert (0, "", "") == ran(capsys, "verify", "--data", str(there))
+
+
+def test_what_cannot_be_read_is_named(taken_file: Path, tmp_path: Path) -> None:
+    """The status says so, and the rest comes."""
+    taken_file.write_text("a letter\n" + taken_file.read_text())
+    status, out, _ = history(tmp_path / "data", "import", str(taken_file))
+    assert (1, True) == (status, out.endswith("Line 1: this is no game of Regalia\n"))
+    assert "1 plays" in taken(tmp_path / "data", "stats")
+
+
+@pytest.mark.parametrize(
+    ("file", "sentence"),
+    [
+        pytest.param("no/such", "no/such: No such file or directory\n", id="no file"),
+        pytest.param(__file__, "This is neither a backup of Regalia nor a file of its games\n", id="another file"),
+    ],
+)
+def test_a_file_that_is_none_is_refused(tmp_path: Path, file: str, sentence: str) -> None:
+    """In one line."""
+    assert (2, "", sentence) == history(tmp_path, "import", file)
+
+
+def test_nobody_imports_into_a_folder_that_another_uses(own: Path, taken_file: Path) -> None:
+    """What would come is said all the same."""
+    with Disk(own):
+        status, _, err = history(own, "import", str(taken_file))
+        assert (2, True) == (status, err.startswith("Another Regalia"))
+        assert "1 game is new" in taken(own, "import", "--dry-run", str(taken_file))
+
+
 # ── trust ────────────────────────────────────────────────────────────────────
 def ran(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
     """Another command: status, standard output, standard error."""

@@ -14,9 +14,11 @@ from companion.chronicle.figures import Figures
 from companion.chronicle.index import Index
 from companion.live.attendance import Attendance
 from companion.live.changes import Enter
+from companion.live.importing import take_in
 from companion.live.playing import played
 from companion.live.proposals import Arrange, Close, Written
 from companion.live.table import Table, lay_table, open_table
+from companion.store import incoming
 from companion.store.catalogue import Catalogue
 from companion.store.journal import DamagedJournal, file_name, load, open_all
 from companion.store.kept import Joined
@@ -30,9 +32,11 @@ from models.session import By, new_book
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
+    from companion.live.importing import Plan
     from companion.live.proposals import Answer
     from companion.live.seats import Role
     from companion.store.backups import Backups
+    from companion.store.incoming import Tell
     from companion.store.journal import Loaded
     from companion.store.kept import Device, GamePlayed
     from companion.store.shelf import Shelf
@@ -84,11 +88,36 @@ class House:
         house = cls(shelf, catalogue)
         if catalogue.notice:
             house.notices.append(catalogue.notice)
+        await house._finish_import()
         opened = await open_all(shelf, skip=await catalogue.history_ids() | await house._removed_ids())
         house.notices += [aside.reason for aside in opened.set_aside]
         for loaded in opened.journals:
             await house._opened(loaded)
         return house
+
+    async def _finish_import(self) -> None:
+        """What was about to come in when the process ended comes now; a damaged file of it is set aside."""
+        try:
+            await incoming.finish(self.shelf, self.catalogue)
+        except Damage as damage:
+            kept = await self.shelf.set_aside(incoming.NAME)
+            self._notice(
+                Message(
+                    "What was imported cannot be read: {reason}. Its file was kept as {kept}",
+                    reason=damage.message,
+                    kept=kept,
+                )
+            )
+        except StoreError as error:
+            self._notice(error.message)
+
+    async def take_in(self, planned: Plan, tell: Tell) -> None:
+        """Does what was planned, all of it or nothing; tables in progress go on. Raises `StoreError`."""
+        await take_in(self.shelf, self.catalogue, planned, tell)
+        over = await self.catalogue.history_ids()
+        for table in planned.journals:
+            if table not in over:
+                await self._opened(await load(self.shelf, table))
 
     async def _removed_ids(self) -> frozenset[str]:
         """The removed tables, which need not be read at every start."""

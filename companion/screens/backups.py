@@ -13,7 +13,7 @@ from companion.screens.settings import use_origin
 from companion.store.backup import KEPT
 from companion.widgets import theme as th
 from companion.widgets.at import go
-from companion.widgets.buttons import primary, quiet, tool
+from companion.widgets.buttons import link, primary, quiet, tool
 from companion.widgets.here import use_here
 from companion.widgets.pages import notice, page_body
 from companion.widgets.parts import card, col, one_line, row, text
@@ -70,6 +70,7 @@ def Kept(here: Here, backups: Backups) -> ft.Control:
         text(hint, "small", look.ink2),
         *([card(look, col(*rows, gap=th.S2))] if rows else []),
         primary(look, t("Make one now"), make, width=th.FULL),
+        link(look, t("Import games from a file"), go("/import?from=/backups")),
     ]
     return page_body(body, here.size.width, limit=LIMIT, gap=14)
 

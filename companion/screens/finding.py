@@ -17,7 +17,7 @@ from companion.widgets.buttons import chip, link, primary, quiet, tappable, tool
 from companion.widgets.here import Here, use_here
 from companion.widgets.keyed import keyed
 from companion.widgets.pages import notice, page_body
-from companion.widgets.parts import card, col, icon, row, text
+from companion.widgets.parts import CENTER, card, col, icon, row, text
 from companion.widgets.played import PlayedRow
 from companion.widgets.sheet import use_sheet
 from companion.widgets.typed import use_line
@@ -94,7 +94,10 @@ def Found(here: Here) -> ft.Control:
     if page is None:
         return ft.Container(expand=True)
     if not page.found and seeking.sought.everything:
-        return notice(look, t("No game has been finished yet."), primary(look, t("Home"), go("/")), "history")
+        ways = col(
+            primary(look, t("Home"), go("/"), width=th.FULL), importing(here), gap=8, horizontal_alignment=CENTER
+        )
+        return notice(look, t("No game has been finished yet."), ways, "history")
     rows = [keyed(f"played-{game.id}", PlayedRow, here, game) for game in page.games]
     listed = card(look, col(*rows, gap=0), padding=ft.Padding.symmetric(horizontal=14, vertical=4))
     none = text(t("No game is like that."), "body", look.ink2)
@@ -103,9 +106,14 @@ def Found(here: Here) -> ft.Control:
         counted(here, page, seeking, lambda: change(Seeking())),
         listed if rows else none,
         *turning(here, page, seeking, change),
-        link(look, t("Deleted games"), go("/bin")),
+        ft.Row([link(look, t("Deleted games"), go("/bin")), importing(here)], wrap=True, spacing=8, run_spacing=0),
     ]
     return page_body(body, here.size.width, key=f"from {seeking.offset}")
+
+
+def importing(here: Here) -> ft.Control:
+    """The way to games in a file."""
+    return link(here.look(), here.words.t("Import games"), go("/import"))
 
 
 def counted(here: Here, page: Page, seeking: Seeking, clear: Callable[[], None]) -> ft.Control:

@@ -116,12 +116,17 @@ def _flushed(path: Path) -> None:
         os.close(handle)
 
 
+def is_member(name: str) -> bool:
+    """Whether a backup has files of this name."""
+    return _MEMBER.fullmatch(name) is not None
+
+
 def ailment(path: Path) -> Message | None:
     """What is wrong with a backup; None where everything in it can be read."""
     try:
         with explained(path), zipfile.ZipFile(path) as packed:
             names = packed.namelist()
-            foreign = next((name for name in names if not _MEMBER.fullmatch(name)), None)
+            foreign = next((name for name in names if not is_member(name)), None)
             if foreign is not None or NAME not in names:
                 return Message("{path} is no backup of Regalia", path=path.name)
             for name in names:

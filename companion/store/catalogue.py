@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Self
 from companion.store.kept import Binned, Device, GamePlayed, Remark, Setting
 from companion.store.lines import Damage
 from companion.store.log_storage import LogStorage
-from companion.store.register import HISTORY, REMARKS, Register
+from companion.store.register import HISTORY, PLAYERS, REMARKS, Register
 from models.base import Message
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from pydantic import JsonValue
 
+    from companion.store.kept import Player
     from companion.store.shelf import Shelf
 
 NAME = "catalogue.jsonl"
@@ -76,6 +77,16 @@ class Catalogue(Register):
         """Keeps games that are over, or that were counted again."""
         self._newest.clear()
         await self._keep(HISTORY, {str(game.id): game for game in games})
+
+    async def take_in(
+        self, players: Iterable[Player], games: Iterable[GamePlayed], remarks: Mapping[str, Remark]
+    ) -> None:
+        """Keeps people, games and what was said of them in one step."""
+        self._newest.clear()
+        self._put(PLAYERS, {str(player.id): player for player in players})
+        self._put(HISTORY, {str(game.id): game for game in games})
+        self._put(REMARKS, remarks)
+        await self._storage.save()
 
     async def remove_history(self, game: UUID) -> GamePlayed | None:
         """Takes a game out of the history and returns it, so that it can be added again.

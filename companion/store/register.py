@@ -139,11 +139,15 @@ class Register:
         return None if row is None else kind.model_validate(row)
 
     async def _keep(self, table: str, values: Mapping[str, Value]) -> None:
+        self._put(table, values)
+        await self._storage.save()
+
+    def _put(self, table: str, values: Mapping[str, Value]) -> None:
+        """Values that are not durable yet."""
         self.changes += table in TOLD
         self._db.keyed(table).put(
             {key: value.model_dump(mode="json", exclude_defaults=True) for key, value in values.items()}
         )
-        await self._storage.save()
 
 
 def _tidy(name: str) -> str:
