@@ -6,15 +6,18 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.games.the_old_kings_crown.slices import state_now, use_setup, use_table
+from companion.games.the_old_kings_crown.slices import setup_now, state_now, use_setup, use_table
 from companion.widgets.buttons import Deed, primary
-from companion.widgets.inputs import switch_row
+from companion.widgets.inputs import choice, stepper, switch_row
 from companion.widgets.keyed import keyed
-from companion.widgets.parts import col, text
+from companion.widgets.parts import col, row, text
+from companion.widgets.why import Reason
 from models.games.the_old_kings_crown import moves as m
-from models.games.the_old_kings_crown.components import LOCATIONS
+from models.games.the_old_kings_crown.components import LOCATIONS, REGIONS
 from models.games.the_old_kings_crown.setup import PLACES, printed
 from models.games.the_old_kings_crown.summer import brings, herald_there, rivals
+from models.games.the_old_kings_crown.telling import REGION_NAMES
+from models.games.the_old_kings_crown.tracks import reward
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,6 +34,8 @@ GLYPHS: dict[Location, str] = {
     "shrine": "ring",
     "necropolis": "cathedral",
 }
+FIRST = 1
+"""The region whose two locations have Influence printed on them."""
 
 
 def place_deeds(at: At, made: Callable[[Location], Callable[..., object]]) -> list[Deed]:
@@ -123,3 +128,48 @@ def stolen_words(at: At, state: State, move: m.LocationChosen) -> str:
     if not names:
         return at.words.t("Nothing is stolen: they have none.")
     return at.words.t("1 each from {names}", names=at.words.listed(names))
+
+
+# ── the two locations ────────────────────────────────────────────────────────
+@ft.component
+def PlaceTool(at: At, me: int) -> ft.Control:
+    """What the two locations of a region bring a winner whose Herald is there or not (D3)."""
+    state = use_table(at)
+    place, choose = ft.use_state(FIRST)
+    told, count = ft.use_state(0)
+    regions = [(number, at.words.say(REGION_NAMES[region])) for number, region in enumerate(REGIONS)]
+    pair = LOCATIONS[REGIONS[place]]
+    there = [heralds_with_influence(state, me, location) for location in pair]
+    asked = [rivals_row(at, told, count)] if None in there else []
+    rows = [
+        line
+        for location, known in zip(pair, there, strict=True)
+        for line in place_lines(at, location, told if known is None else known)
+    ]
+    ways = choice(at.look, regions, place, choose, room=at.here.size.inner() - 32)
+    return col(ways, *asked, *rows, gap=8)
+
+
+def rivals_row(at: At, told: int, count: Callable[[int], None]) -> ft.Control:
+    """How many others have a Herald there, where nobody records it."""
+    label = at.words.t("Other Heralds there that have Influence")
+    knobs = stepper(at.look, told, count, label=label, most=3)
+    return row(ft.Container(text(label, "body", at.look.ink), expand=True), knobs, gap=8)
+
+
+def heralds_with_influence(state: State, me: int, location: Location) -> int | None:
+    """How many others could be stolen from there; None where it is not recorded (B11)."""
+    others = [seat for number, seat in enumerate(state.seats) if number != me]
+    if any(seat.herald is None or seat.influence is None for seat in others):
+        return None
+    return sum(seat.herald == location and (seat.influence or 0) > 0 for seat in others)
+
+
+def place_lines(at: At, location: Location, rivals: int) -> list[ft.Control]:
+    """One location with the own Herald there, and without it."""
+    name, influence, t = at.words.say(PLACES[location]), printed(setup_now(at), location), at.words.t
+    gain = reward(influence, herald=True, rivals=(1,) * rivals).gain
+    return [
+        Reason(at, t("{place} with the own Herald", place=name), f"+{gain}", "OK-34"),
+        Reason(at, t("{place} without it", place=name), f"+{influence}", "OK-35"),
+    ]

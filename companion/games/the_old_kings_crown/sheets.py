@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.the_old_kings_crown import prizes, trays, year_trays
+from companion.games.the_old_kings_crown.counsel import TieTool
 from companion.games.the_old_kings_crown.location import LocationTray
 from companion.games.the_old_kings_crown.slices import owed
 from companion.games.the_old_kings_crown.tiles import more_tiles
@@ -55,6 +56,7 @@ def sheet_of(
         "order": (t("Order track"), lambda: year_trays.OrderTray(at, done)),
         "year": (t("Year"), lambda: year_trays.YearTray(at, done)),
         "herald": (t("Herald moves"), lambda: trays.PlacesTray(at, seat, moved, done)),
+        "tie": (t("After a tie"), lambda: TieTool(at)),
         "secrets": (t("Secrets’ reward"), lambda: trays.PlacesTray(at, seat, rewarded, done)),
         "more": (
             t("More"),

@@ -109,7 +109,8 @@ def clash_tiles(at: At, state: State, show: Show) -> list[Deed]:
     if state.contested is not None:
         region = state.contested
         again = Deed(t("New clash"), "sword", opening(at, CLASH, {"region": region}, "clash"))
-        return [again, Deed(t("All pass"), "tie", at.playing(m.RegionTied(region=region)))]
+        passing = Deed(t("All pass"), "tie", at.playing(m.RegionTied(region=region)))
+        return [again, passing, Deed(t("Which card?"), "cards", lambda _: show("tie"))]
     due = upcoming(state)
     left = [region for region in REGIONS if region not in state.resolved] if due is None else [due]
     return [clash_tile(at, region) for region in left]

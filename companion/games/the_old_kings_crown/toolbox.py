@@ -1,4 +1,4 @@
-"""The tools on one screen: a clash in mind, the next order, the two locations, attrition, a draw."""
+"""The tools on one screen: a clash in mind, a tie, the next order, the two locations, Lore, attrition, a draw."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from companion.games.the_old_kings_crown.counsel import LoreTool, TieTool
 from companion.games.the_old_kings_crown.curve import Curve
+from companion.games.the_old_kings_crown.location import PlaceTool
 from companion.games.the_old_kings_crown.slices import use_setup, use_table, use_year
 from companion.games.the_old_kings_crown.trays import numbered
 from companion.widgets.at import At, go
-from companion.widgets.inputs import choice, stepper
+from companion.widgets.inputs import stepper
 from companion.widgets.keyed import keyed
 from companion.widgets.layout import READABLE
 from companion.widgets.pages import accent_bar
@@ -18,11 +20,9 @@ from companion.widgets.parts import arms, card, col, heading, one_line, row, tex
 from companion.widgets.seat_row import SeatRow
 from companion.widgets.why import Reason
 from models.games.the_old_kings_crown.clash import needed
-from models.games.the_old_kings_crown.components import LARGEST_HAND, LOCATIONS, REGIONS, SMALLEST_HAND
-from models.games.the_old_kings_crown.forecast import chance_to_draw, missing_to_lead
-from models.games.the_old_kings_crown.setup import PLACES, printed
-from models.games.the_old_kings_crown.telling import REGION_NAMES
-from models.games.the_old_kings_crown.tracks import Piles, draw_up, new_order, reward
+from models.games.the_old_kings_crown.components import LARGEST_HAND, SMALLEST_HAND
+from models.games.the_old_kings_crown.forecast import chance_to_draw, draws_left, missing_to_lead, most_to_win
+from models.games.the_old_kings_crown.tracks import Piles, draw_up, new_order
 from models.games.the_old_kings_crown.year import piles
 
 if TYPE_CHECKING:
@@ -40,10 +40,20 @@ def Toolbox(at: At) -> ft.Control:
     me = min(me, len(setup.seats) - 1)
     wide = size.width >= BESIDE
     side = max(16, (size.width - (LARGE if wide else READABLE)) / 2)
-    one = [keyed(f"clash-{me}", ClashTool, at, me), keyed("places", PlaceTool, at)]
+    tie, lore = keyed(f"tie-{me}", TieTool, at), keyed(f"lore-{me}", LoreTool, at, me)
+    one = [
+        keyed(f"clash-{me}", ClashTool, at, me),
+        tool_card(at, t("After a tie"), tie),
+        tool_card(at, t("Two locations"), keyed("places", PlaceTool, at, me)),
+    ]
     room = size.width - 2 * side
     drawn = keyed("curve", Curve, at, (room - 12) / 2 - 32 if wide else room - 32)
-    other = [keyed("order", OrderTool, at, me), drawn, keyed(f"draw-{me}", DrawTool, at, me)]
+    other = [
+        keyed("order", OrderTool, at, me),
+        drawn,
+        keyed(f"draw-{me}", DrawTool, at, me),
+        tool_card(at, t("What Lore is worth"), lore),
+    ]
     tools: list[ft.Control] = (
         [row(col(*one, gap=12, expand=1), col(*other, gap=12, expand=1), gap=12, vertical_alignment=TOP)]
         if wide
@@ -60,8 +70,6 @@ def Toolbox(at: At) -> ft.Control:
 
 
 TOP = ft.CrossAxisAlignment.START
-FIRST = 1
-"""The region whose two locations have Influence printed on them."""
 
 
 def tool_card(at: At, title: str, *parts: ft.Control) -> ft.Control:
@@ -104,30 +112,6 @@ def ClashTool(at: At, me: int) -> ft.Control:
     return tool_card(at, t("A clash in mind"), *rows, *result)
 
 
-# ── the two locations ────────────────────────────────────────────────────────
-@ft.component
-def PlaceTool(at: At) -> ft.Control:
-    """What the two locations of a region bring a winner whose Herald is there or not (D3)."""
-    setup, t = use_setup(at), at.words.t
-    place, choose = ft.use_state(FIRST)
-    rivals, count = ft.use_state(0)
-    regions = [(number, at.words.say(REGION_NAMES[region])) for number, region in enumerate(REGIONS)]
-    rows = []
-    for location in LOCATIONS[REGIONS[place]]:
-        name = at.words.say(PLACES[location])
-        influence = printed(setup, location)
-        with_herald = reward(influence, herald=True, rivals=(1,) * rivals).gain
-        rows.append(Reason(at, t("{place} with the own Herald", place=name), f"+{with_herald}", "OK-34"))
-        rows.append(Reason(at, t("{place} without it", place=name), f"+{influence}", "OK-35"))
-    return tool_card(
-        at,
-        t("Two locations"),
-        choice(at.look, regions, place, choose, room=at.here.size.inner() - 32),
-        numbered(at, t("Other Heralds there that have Influence"), rivals, count, most=3),
-        *rows,
-    )
-
-
 # ── the order ────────────────────────────────────────────────────────────────
 @ft.component
 def OrderTool(at: At, me: int) -> ft.Control:
@@ -156,12 +140,11 @@ def OrderTool(at: At, me: int) -> ft.Control:
         )
         for place, seat in enumerate(order, start=1)
     ]
-    lacks = missing_to_lead(total, order, me, state.favour)
+    lacks, name = missing_to_lead(total, order, me, state.favour), setup.name(me)
+    most = most_to_win(state, me)
+    still = [] if most is None else [Reason(at, t("{name} may win this year at most", name=name), f"+{most}", "OK-34")]
     return tool_card(
-        at,
-        t("The next order"),
-        *rows,
-        Reason(at, t("{name} lacks to win now", name=setup.name(me)), lacks, "OK-44"),
+        at, t("The next order"), *rows, Reason(at, t("{name} lacks to win now", name=name), lacks, "OK-44"), *still
     )
 
 
@@ -179,6 +162,7 @@ def DrawTool(at: At, me: int) -> ft.Control:
     after = draw_up(Piles(kept, limit, pile, discard))
     draws = max(0, limit - kept)
     chance = chance_to_draw(pile, wanted, min(draws, pile))
+    lasts = draws_left(pile, draws)
     return tool_card(
         at,
         t("The next draw"),
@@ -187,5 +171,6 @@ def DrawTool(at: At, me: int) -> ft.Control:
         numbered(at, t("Cards in the deck"), pile, count),
         numbered(at, t("Cards hoped for in it"), wanted, want),
         Reason(at, t("Attrition"), t("Yes") if after.attrition else t("No"), "OK-15"),
+        Reason(at, t("Such draws until the deck is empty"), "–" if lasts is None else lasts, "OK-15"),
         Reason(at, t("Chance to draw at least one"), at.words.percent(chance), "OK-14"),
     )

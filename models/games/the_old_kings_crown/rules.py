@@ -295,6 +295,7 @@ BOOK = (
                 "OK-B1",
                 Message("The printed Influence is not in our source: the options hold it, and your board decides."),
             ),
+            ("OK-B2", Message("Where no number is printed, the hand size at the start is 6.")),
             (
                 "OK-B3",
                 Message(
@@ -308,9 +309,20 @@ BOOK = (
                 Message("If the hand reaches the reduced hand size, nothing is drawn; what is above it is discarded."),
             ),
             ("OK-B6", Message("Of three or four tied players all reverse their order.")),
+            ("OK-B7", Message("At the start of a year everybody draws first; the new order is set after that.")),
             (
                 "OK-B8",
                 Message("After its third use the Favour lies on the Harvest Field, so nobody holds it at the end."),
+            ),
+            (
+                "OK-B9",
+                Message(
+                    "Everybody’s Lore is converted first; then Influence is compared, and only then are ties broken."
+                ),
+            ),
+            (
+                "OK-B10",
+                Message("A Site of Power is empty once no advanced card and no HQ card is left on it."),
             ),
             (
                 "OK-B11",
@@ -328,6 +340,10 @@ BOOK = (
                 ),
             ),
             ("OK-B14", Message("A clash is fought by everybody who has a card or a Supporter there.")),
+            (
+                "OK-B15",
+                Message("Supporters of the first clash are used up: they add nothing to a new one in that region."),
+            ),
             ("OK-B16", Message("Who passes while others add a card stays in the new clash with a strength of 0.")),
             ("OK-B17", Message("If all four cards of the Road were taken, none is left to discard.")),
             ("OK-B18", Message("Thefts leave the Road untouched: the two rightmost cards go.")),
@@ -339,7 +355,13 @@ BOOK = (
             ("OK-B21", Message("The Order track that breaks the last tie is the one of the last round.")),
             ("OK-B22", Message("A bid card that came back may be laid at a region.")),
             ("OK-B23", Message("With fewer than three hand cards you lay what you have, where you like.")),
+            ("OK-B24", Message("Where an effect moves a Herald, the text of the card says where to.")),
+            (
+                "OK-B25",
+                Message("Previews that play to 15 or 20 Influence are out of date: the number of rounds ends a game."),
+            ),
             ("OK-B26", Message("Influence on Active cards does not count for the win.")),
+            ("OK-B27", Message("Supporters leave the Lost Pile only where an effect, such as that of Oaths, says so.")),
             ("OK-B28", Message("Deadly cards on both sides eliminate each other; Supporters and modifiers remain.")),
         ),
     ),

@@ -50,10 +50,15 @@ class Claim(Value):
         return self.total, self.favour, -self.order
 
 
+class NoOptions(Value):
+    """The count of this game has no options; an empty record of them says so."""
+
+
 class Tally(Value):
     """The final count of a table, players in seat order."""
 
     game: Literal["the-old-kings-crown"]
+    options: Annotated[NoOptions, Field(exclude=True)] = NoOptions()
     players: tuple[Claim, ...] = Field(fail_fast=True)
 
     @field_validator("players")

@@ -146,3 +146,11 @@ def test_lore_makes_a_tie_too() -> None:
     players = [{"influence": 8, "lore": 0, "site_cards": 0}, {"influence": 7, "lore": 2, "site_cards": 0}]
     assert asked is not None
     assert (0, 1) == tuple(asked({"players": players}))
+
+
+def test_the_count_has_no_options() -> None:
+    """An empty record of them is as good as none; any other names the field that is not there."""
+    count: dict[str, Any] = {"game": GAME, "players": [player("Ada", 1, 1), player("Ben", 2, 2)]}
+    assert ("Ben",) == score(read(Tally, count | {"options": {}})).winners
+    with pytest.raises(BadDocument, match=r"options\.rounds: is not a field here"):
+        read(Tally, count | {"options": {"rounds": 5}})
