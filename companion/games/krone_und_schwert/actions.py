@@ -16,6 +16,7 @@ from companion.widgets.parts import arms, col, icon, one_line, row, text
 from companion.widgets.sheet import sheet_room, use_sheet
 from models.games.krone_und_schwert import moves as m
 from models.games.krone_und_schwert.components import INCITED, UNREST
+from models.games.krone_und_schwert.play import price
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -33,24 +34,31 @@ def tiles(at: At, choices: Sequence[tuple[str, str, Move]], done: Callable[[], N
 
 
 def build_tray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
-    """The four buildings."""
+    """The four buildings, and what each costs (KS-25)."""
     t = at.words.t
-    return tiles(
+    castle = m.Built(seat=seat, piece="castle")
+    built = tiles(
         at,
         [
-            (t("Castle"), "castle", m.Built(seat=seat, piece="castle")),
+            (t("Castle"), "castle", castle),
             (t("Small city"), "city", m.Built(seat=seat, piece="small_city")),
             (t("Large city"), "large_city", m.Built(seat=seat, piece="large_city")),
             (t("Cathedral"), "cathedral", m.Built(seat=seat, piece="cathedral")),
         ],
         done,
     )
+    return priced(at, built, t("Each of them costs {n} action points.", n=price(castle)))
+
+
+def priced(at: At, choices: ft.Control, words: str) -> ft.Control:
+    """The choices, and what they cost where action points are counted."""
+    return col(choices, text(words, "small", at.look.ink2), gap=10) if setup_now(at).tracks("turns") else choices
 
 
 def expand_tray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
-    """One space or two with a card, or any free space for the whole turn."""
+    """One space or two with a card, or any free space for the whole turn (KS-25)."""
     t, counts = at.words.t, setup_now(at).tracks("turns")
-    return tiles(
+    taken = tiles(
         at,
         [
             (t("1 space"), "expand", m.Expanded(seat=seat, spaces=1)),
@@ -59,6 +67,7 @@ def expand_tray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
         ],
         done,
     )
+    return priced(at, taken, t("Each space costs an action point."))
 
 
 def swords_row(at: At, turned: int, record: Callable[[int], Callable[..., object]]) -> ft.Control:

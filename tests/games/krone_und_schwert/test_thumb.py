@@ -34,6 +34,21 @@ async def test_an_action_is_recorded_and_the_next_one_can_be(
     assert len(phone.told) == 2
 
 
+@pytest.mark.parametrize(
+    ("words", "opens"),
+    [("Each of them costs 2 action points.", "Build"), ("Each space costs an action point.", "Expand")],
+    ids=["building", "expanding"],
+)
+@pytest.mark.parametrize("trackers", [TRACKED, ()], ids=["tracked", "untracked"])
+async def test_what_an_action_costs_is_said_before_it_is_recorded(
+    words: str, opens: str, trackers: tuple[str, ...]
+) -> None:
+    """KS-25: where action points are counted."""
+    phone = await phone_at(trackers=trackers)
+    await phone.tap(opens)
+    assert bool(trackers) == (words in phone.client.texts())
+
+
 def words_on(button: ft.FilledButton | ft.OutlinedButton) -> list[str]:
     """The words on a button."""
     return [one.value for one in getattr(button.content, "controls", []) if isinstance(one, ft.Text)]
