@@ -243,6 +243,8 @@ def Who(
         written = typed.current or ""
         problem = name_problem(words, written, plan, full)
         say(problem)
+        if plays_already(plan, written):
+            typed.current = ""  # said by name beneath the line; the next name is not typed behind it
         if problem:
             return
         try:
@@ -337,9 +339,14 @@ def name_problem(words: Words, name: str, plan: Plan, full: bool) -> str:
         return words.t("Type a name.")
     if len(plain) > NAME_LENGTH:
         return words.t("A name may have {most} characters, this one has {n}.", most=NAME_LENGTH, n=len(plain))
-    if any(spelling(player.name) == spelling(plain) for player in plan.players):
+    if plays_already(plan, plain):
         return words.t("{name} plays already.", name=plain)
     return "" if is_printable(plain) else words.t("This name has signs in it that cannot be shown. Type it anew.")
+
+
+def plays_already(plan: Plan, name: str) -> bool:
+    """Whether somebody of this name, however it is spelt, has a seat."""
+    return any(spelling(player.name) == spelling(name) for player in plan.players)
 
 
 def is_printable(name: str) -> bool:

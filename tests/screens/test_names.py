@@ -56,10 +56,6 @@ def wrong(phone: Device) -> str | None:
         pytest.param("Type a name.", "   ", id="blanks"),
         pytest.param("Type a name.", "\N{ZERO WIDTH JOINER}", id="nothing to see"),
         pytest.param("A name may have 40 characters, this one has 200.", "x" * 200, id="200 characters"),
-        pytest.param("Ada plays already.", "Ada", id="the same name"),
-        pytest.param("ada plays already.", "ada", id="in other letters"),
-        pytest.param("Ada plays already.", "  Ada ", id="with blanks around"),
-        pytest.param("ZOE\u0308 plays already.", "ZOE\u0308", id="composed of other signs"),
         pytest.param(
             "This name has signs in it that cannot be shown. Type it anew.",
             "Ada\N{RIGHT-TO-LEFT OVERRIDE}neB",
@@ -75,6 +71,22 @@ async def test_what_is_no_name_is_said_at_the_line(said: str, name: str) -> None
     phone = await setting_up("Ada", "Zo\u00eb")
     await add(phone, name)
     assert (said, name) == (wrong(phone), phone.line(NEW).value)
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        pytest.param("Ada plays already.", "Ada", id="the same name"),
+        pytest.param("ada plays already.", "ada", id="in other letters"),
+        pytest.param("Ada plays already.", "  Ada ", id="with blanks around"),
+        pytest.param("ZOE\u0308 plays already.", "ZOE\u0308", id="composed of other signs"),
+    ],
+)
+async def test_whoever_plays_already_is_named_and_the_line_is_empty(said: str, name: str) -> None:
+    """The next name is not typed behind it."""
+    phone = await setting_up("Ada", "Zo\u00eb")
+    await add(phone, name)
+    assert (said, "") == (wrong(phone), phone.line(NEW).value)
 
 
 @pytest.mark.parametrize(
