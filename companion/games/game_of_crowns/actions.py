@@ -10,6 +10,7 @@ from companion.games.game_of_crowns.exchange import ExchangeTray
 from companion.games.game_of_crowns.seats import Tile, in_rows
 from companion.games.game_of_crowns.slices import use_sentinel, use_setup, use_turn
 from companion.games.game_of_crowns.trays import CoinageTray, DealTray, KnightTray, SentinelTray
+from companion.widgets.at import At, go
 from companion.widgets.buttons import Deed, primary, quiet, tray
 from companion.widgets.history_bar import UndoRedo
 from companion.widgets.kept import kept, use_steady
@@ -20,10 +21,6 @@ from models.games.game_of_crowns import moves as m
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from companion.widgets.at import At
-
-Close = "Callable[[], None]"
 
 
 @ft.component
@@ -84,7 +81,9 @@ def Thumb(at: At, seat: int, room: float, *, wide: bool) -> ft.Control:
     }
     title, content = trays.get(open_tray, ("", None))
     use_sheet(at.look, title, content, close, mark=arms(setup.seats[seat], 32, at.look))
-    body = col(Tiles(at, room, use_steady(show)), LastRow(at, lambda: show("sentinel")), gap=10)
+    ended = use_turn(at).ended is not None
+    tiles = Tiles(at, room, use_steady(show))
+    body = col(*([] if ended else [tiles]), LastRow(at, lambda: show("sentinel")), gap=10)
     return body if wide else thumb_area(at.look, body, (at.here.size.width - room) / 2)
 
 
@@ -104,8 +103,11 @@ def Tiles(at: At, room: float, show: Callable[[str], None]) -> ft.Control:
 
 @ft.component
 def LastRow(at: At, sentinel: Callable[[], None]) -> ft.Control:
-    """Undo and redo, and the Sentinel at the start of a turn."""
+    """Undo and redo, and the Sentinel at the start of a turn; once the game has ended, the way to the count."""
     turn, possible, t = use_turn(at), use_sentinel(at), at.words.t
+    if turn.ended is not None:
+        count = primary(at.look, t("Count the points"), go(f"{at.route}/score"), expand=1)
+        return row(ft.Container(UndoRedo(at), expand=1), count, gap=8)
     may = possible and turn.seat is not None
     watch = [quiet(at.look, t("Sentinel"), lambda _: sentinel(), glyph="halberd", expand=1)] if may else []
     return row(ft.Container(UndoRedo(at), expand=1), *watch, gap=8)

@@ -20,6 +20,8 @@ from companion.widgets.theme import BRIGHT_GOLD
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from companion.games.game_of_crowns.slices import Turn
+
 TRACK, BARE = 62, 8
 """How high the round track is, and what is left where rounds are not recorded."""
 SPACE, LEAST = 44, 120
@@ -50,12 +52,22 @@ def Track(at: At, side: float) -> ft.Control:
         return ft.Container(height=BARE)
     look, rounds = at.look, setup.options.rounds
     here = None if turn.round is None else rounds + 1 if turn.ended == "rounds" else turn.round
-    title = t("The game has ended") if turn.ended else t("Round {n} of {rounds}", n=turn.round, rounds=rounds)
+    title = where(at, turn, rounds)
     spaces = [space(at, str(number), raven=number == here) for number in range(1, rounds + 1)]
     end = space(at, t("End"), raven=here is not None and here > rounds)
     line = row(*spaces, end, gap=6, scroll=ft.ScrollMode.HIDDEN)
     said = spoken(col(one_line(title, "label", look.on_accent2), line, gap=4), title, identifier="track")
     return ft.Container(said, padding=ft.Padding.only(left=side, right=side), height=TRACK + 8)
+
+
+def where(at: At, turn: Turn, rounds: int) -> str:
+    """The round, and the turn of all there are (D8)."""
+    t = at.words.t
+    if turn.ended:
+        return t("The game has ended")
+    if turn.of is None:
+        return t("Round {n} of {rounds}", n=turn.round, rounds=rounds)
+    return t("Round {n} of {rounds}, turn {turn} of {of}", n=turn.round, rounds=rounds, turn=turn.number, of=turn.of)
 
 
 def space(at: At, label: str, *, raven: bool) -> ft.Control:

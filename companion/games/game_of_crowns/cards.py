@@ -112,17 +112,24 @@ def chips(
     chosen: Sequence[Card | None],
     choose: Callable[[Card], object],
     said: Callable[[str], str],
+    brings: Mapping[Card, str] | None = None,
 ) -> ft.Control:
-    """Kinds of cards to tap; those that are chosen stand out, and one that is chosen twice says so."""
+    """Kinds of cards to tap, each with what it `brings`; one that is chosen stands out, and says if it is so twice."""
     look = at.look
 
     def drawn(kind: Card) -> ft.Control:
-        name, times = at.words.say(CARD_NAMES[kind]), chosen.count(kind)
+        name, times, change = at.words.say(CARD_NAMES[kind]), chosen.count(kind), (brings or {}).get(kind, "")
         label = f"{name} ×{times}" if times > 1 else name
-        ground = chip(look, label, look.accent if times else look.sunk, look.on_accent if times else look.ink)
+        ground = chip(
+            look,
+            f"{label} {change}".strip(),
+            look.accent if times else look.sunk,
+            look.on_accent if times else look.ink,
+        )
+        key = f"{said(name)}: {change}" if change else said(name)
         padding = ft.Padding.symmetric(vertical=9)
         return tappable(
-            ground, said(name), lambda _: choose(kind), selected=times > 0, border_radius=th.R_CHIP, padding=padding
+            ground, key, lambda _: choose(kind), selected=times > 0, border_radius=th.R_CHIP, padding=padding
         )
 
     return ft.Row([drawn(kind) for kind in kinds], wrap=True, spacing=6, run_spacing=0)

@@ -38,7 +38,7 @@ def Duties(at: At) -> ft.Control:
             words = t("Secret vote on the attack: {ready} of {n} ready", ready=len(seen.ready), n=len(seen.asked))
         cards.append(duty_card(at, "sword", words, key(at, t("Go on"), "attack", 130)))
     if turn.ended:
-        cards.append(duty_card(at, "hourglass", t("The game has ended"), key(at, t("Count the points"), "score", 190)))
+        cards.append(duty_card(at, "hourglass", t("The game has ended")))
     told = [duty_card(at, "info", at.words.say(message)) for message in reminders[: -1 if turn.ended else None]]
     return col(*cards, *told, gap=8) if cards or told else ft.Container(height=0)
 

@@ -41,8 +41,16 @@ def PilesCard(at: At, opened: Callable[[], None]) -> ft.Control:
     if not shown:
         return ft.Container(height=0)
     figures = [Figure(at.look, glyph, value, words, "n4") for glyph, value, words in shown]
+    body = row(*figures, gap=8) if len(shown) > 1 else in_line(at, *shown[0])
     said = ", ".join(f"{words}: {value}" for _, value, words in shown)
-    return tap_card(at.look, row(*figures, gap=8), said, lambda _: opened(), identifier="piles", padding=12)
+    return tap_card(at.look, body, said, lambda _: opened(), identifier="piles", padding=12)
+
+
+def in_line(at: At, glyph: str, value: int, words: str) -> ft.Control:
+    """A single pile takes a single line."""
+    look = at.look
+    number = ft.Container(text(value, "n4", look.ink), alignment=ft.Alignment.CENTER_RIGHT)
+    return row(icon(glyph, 20, look.ink2), ft.Container(text(words, "body", look.ink2), expand=True), number, gap=10)
 
 
 @kept

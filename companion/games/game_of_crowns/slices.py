@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from models.games.game_of_crowns.recorded import guests_out
-from models.games.game_of_crowns.table import blank, clock
+from models.games.game_of_crowns.table import all_turns, blank, clock
 
 if TYPE_CHECKING:
     from companion.live.standing import Standing
@@ -26,13 +26,14 @@ def setup_now(at: At) -> CrownsSetup:
 
 
 class Turn(NamedTuple):
-    """Whose turn it is, and in which round; nobody's once the game has ended."""
+    """Whose turn it is, in which round, and how many turns there are; nobody's once the game has ended."""
 
     seat: int | None
     round: int | None
     number: int | None
     fresh: bool
     ended: str | None
+    of: int | None
 
 
 def use_turn(at: At) -> Turn:
@@ -40,7 +41,7 @@ def use_turn(at: At) -> Turn:
 
     def select(table: Standing) -> Turn:
         now, state = clock(table.state), table.state
-        return Turn(now.seat, now.round, now.turn, state.fresh, state.ended)
+        return Turn(now.seat, now.round, now.turn, state.fresh, state.ended, all_turns(state))
 
     turn: Turn = at.use("turn", select)
     return turn

@@ -167,6 +167,13 @@ def customized(setup: CrownsSetup) -> bool:
     return setup.options.customized_hands and len(setup.seats) in CUSTOMIZED
 
 
+def second_set(setup: CrownsSetup) -> Message:
+    """What the cards of one's own second set are to the Diplomat (B12)."""
+    if setup.options.second_set == "own":
+        return Message("For the Diplomat, cards of your own second set are not foreign")
+    return Message("For the Diplomat, cards of your own second set are foreign as well")
+
+
 def agendas(setup: CrownsSetup) -> int:
     """Guests that lie before players as hidden agendas (GC-54)."""
     return len(setup.seats) if setup.options.hidden_agendas else 0
@@ -220,7 +227,7 @@ def _optional(setup: CrownsSetup) -> tuple[Message, ...]:
     steps = []
     if customized(setup):
         swap = Message("Everybody takes an unused house as well, secretly swaps up to {n} cards and boxes the rest")
-        steps.append(Message(swap.msgid, n=SWAPPED))
+        steps += [Message(swap.msgid, n=SWAPPED), second_set(setup)]
     if setup.options.hidden_agendas:
         left = GUESTS - agendas(setup)
         steps.append(Message("Everybody draws a guest as hidden agenda, face down; {left} stay in the deck", left=left))

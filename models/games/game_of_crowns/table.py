@@ -147,3 +147,12 @@ def _known(state: State, tracker: str) -> Iterator[bool]:
 def clock(state: State) -> Clock:
     """Round, turn and whose it is; nobody's once the game has ended."""
     return Clock(round=state.round, turn=state.turn, seat=None if state.ended else state.active)
+
+
+def all_turns(state: State) -> int | None:
+    """The turns of a whole game; None once a seat is skipped or a turn was set otherwise (GC-11, D8)."""
+    if state.turn is None or state.round is None or state.active is None or any(seat.left for seat in state.seats):
+        return None
+    seats = len(state.seats)
+    due = (state.round - 1) * seats + (state.active - state.setup.first) % seats + 1
+    return state.setup.options.rounds * seats if state.turn == due else None

@@ -11,7 +11,7 @@ from models.games.game_of_crowns.components import CARD_NAMES
 from models.games.game_of_crowns.knight import settle
 from models.games.game_of_crowns.play import defeated_of, halved, result, victor_of
 from models.games.game_of_crowns.recorded import cards_counted, guests_out, ravens_counted
-from models.games.game_of_crowns.setup import HANDS, RAVENS_TRACKED, TURNS
+from models.games.game_of_crowns.setup import HANDS, RAVENS_TRACKED, TURNS, customized, second_set
 from models.games.game_of_crowns.table import clock
 
 if TYPE_CHECKING:
@@ -175,6 +175,8 @@ def _reminders(state: State) -> Iterator[Message]:
     if state.ended is not None:
         if state.setup.options.hidden_agendas:
             yield Message("Hidden agendas join the hands now")
+        if customized(state.setup):
+            yield second_set(state.setup)
         yield Message("The game has ended: count the points")
         return
     if state.active is not None and state.fresh:

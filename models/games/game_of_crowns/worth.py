@@ -1,4 +1,4 @@
-"""What a hand is worth by itself, and what a change of it would bring (D1, D2, D4)."""
+"""What a hand is worth by itself, and what a change of it would bring (D1, D2, D4, D5)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from models.games.game_of_crowns.points import Around, lines_of
 from models.scoring import total
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from models.games.game_of_crowns.components import GuestCard, HouseCard
     from models.games.game_of_crowns.hand import Holding
     from models.scoring import Points, ScoreLine
@@ -32,11 +34,18 @@ def worth(holding: Holding, others: Around) -> Points:
     return total(lines_in_hand(holding, others))
 
 
-def swapped(holding: Holding, given: Card | None, received: Card | None, ravens: int = 0, foreign: int = 0) -> Holding:
-    """The holding after a card was given, another received, ravens and cards of other houses came or went."""
+def swapped(
+    holding: Holding, given: Sequence[Card], received: Sequence[Card], ravens: int = 0, foreign: int = 0
+) -> Holding:
+    """The holding after cards were given, others received, ravens and cards of other houses came or went."""
     cards = holding.cards
-    for card, by in ((given, -1), (received, 1)):
-        if card is not None:
+    for kinds, by in ((given, -1), (received, 1)):
+        for card in kinds:
             cards = cards.model_copy(update={card: getattr(cards, card) + by})
     others = max(0, min(holding.foreign + foreign, cards.house_cards))
     return holding.model_copy(update={"cards": cards, "ravens": holding.ravens + ravens, "foreign": others})
+
+
+def share(known: int, held: int) -> float | None:
+    """The chance that a card taken at random from such a hand is one of those known; None where it cannot be (D5)."""
+    return known / held if 0 <= known <= held and held else None

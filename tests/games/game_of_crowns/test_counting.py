@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from companion.screens.count import check, so_far
 from models.games.game_of_crowns import moves as m
 from models.games.game_of_crowns.hand import Hand
+from models.games.game_of_crowns.worth import share
 from tests.games.game_of_crowns.phone import phone_at
 from tests.games.game_of_crowns.tables import ADA, BEN, has
 
@@ -106,22 +107,91 @@ async def test_a_noted_hand_is_worth_something() -> None:
     assert [] == phone.told
 
 
+async def taps(phone: Phone, *keys: str) -> None:
+    """Taps cards in mind, whatever they would bring."""
+    for key in keys:
+        await phone.tap(next(name for name in phone.client.names() if name == key or name.startswith(f"{key}: ")))
+
+
 async def test_a_diplomat_weighs_banners() -> None:
-    """D1, GC-48: a Feud of another house, of which nobody has more, is worth two points."""
+    """D1, GC-48: a Feud of another house, of which nobody has more, is worth two points; one of one's own, one."""
     phone = await own_hand("Diplomat")
-    await phone.tap("Get Feud")
-    assert phone.sees("+1")
-    await phone.switch("It comes from another house")
+    assert phone.sees("Get Feud: +2")
+    await taps(phone, "Get Feud")
     assert phone.sees("+2")
+    await phone.tap("Of my own house among those I get +1")
+    assert phone.sees("+1")
 
 
 async def test_a_swap_is_weighed() -> None:
     """D2: a Castellan for a Feud, of which nobody has more."""
     phone = await own_hand("Castellan", "Castellan")
-    await phone.tap("Give Castellan")
+    assert phone.sees("Give Castellan: −4")
+    await taps(phone, "Give Castellan")
     assert phone.sees("−4")
-    await phone.tap("Get Feud")
+    await taps(phone, "Get Feud")
     assert phone.sees("−3")
+
+
+async def test_every_card_says_what_it_would_bring() -> None:
+    """D1: a Princess brings the own Knights, and a Knight the own Princesses; with both, one more still."""
+    phone = await own_hand("Knight", "Knight", "Princess")
+    assert phone.sees("Get Princess: +2")
+    assert phone.sees("Get Knight: +1")
+    await taps(phone, "Get Knight")
+    assert phone.sees("Get Princess: +3")
+
+
+async def test_two_cards_are_weighed_for_two() -> None:
+    """D2, GC-21: as many as an exchange may move, and never more of a kind than there are."""
+    phone = await own_hand("Castellan", "Castellan", "Feud")
+    await taps(phone, "Give Castellan", "Give Castellan", "Get Castellan", "Get Feud")
+    assert phone.sees("−3")
+    await taps(phone, "Give Castellan")
+    assert phone.sees("+5")
+
+
+async def test_a_swap_that_is_done_is_noted() -> None:
+    """The hand is the new one, and nothing of it is told."""
+    phone = await own_hand("Castellan", "Feud")
+    await taps(phone, "Give Castellan", "Get Knight")
+    await phone.tap("It is done: note the new hand")
+    assert phone.sees("2 cards, 4 ravens")
+    assert phone.sees("Feuds: 1, why?")
+    assert not phone.sees("Castellans: ")
+    assert [] == phone.told
+
+
+@pytest.mark.parametrize(
+    ("expected", "known", "held"), [(0.3, 3, 10), (0.0, 0, 4), (1.0, 1, 1), (None, 3, 2), (None, 0, 0)]
+)
+def test_the_chance_of_a_coinage(expected: float | None, known: int, held: int) -> None:
+    """D5, GC-30: those one remembers among all of that hand."""
+    assert expected == share(known, held)
+
+
+async def test_a_coinage_in_mind() -> None:
+    """D5: one of ten, then two of nine."""
+    phone = await own_hand("Trader")
+    assert phone.sees("Chance to take one: 10%, why?")
+    await phone.tap("Cards in that hand −1", "Of them I would like +1")
+    assert phone.sees("Chance to take one: 22%, why?")
+
+
+@pytest.mark.parametrize(
+    ("expected", "options"),
+    [
+        ("Own cards of other houses", {}),
+        ("Own cards of other houses, without your second set", {"customized_hands": True}),
+        ("Own cards of other houses, with your second set", {"customized_hands": True, "second_set": "foreign"}),
+    ],
+    ids=["one set", "own", "foreign"],
+)
+async def test_a_second_set_is_own_or_foreign(expected: str, options: dict[str, Any]) -> None:
+    """B12: as the table reads it."""
+    phone = await phone_at(players=4, page="/mine", options=options)
+    await phone.tap("Ada", "Ada is here: open", "Diplomat +1: 0")
+    assert phone.sees(f"{expected}: 0")
 
 
 async def test_to_lose_on_purpose_is_weighed() -> None:

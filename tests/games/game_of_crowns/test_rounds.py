@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from models.games.game_of_crowns import moves as m
+from models.games.game_of_crowns.table import all_turns
 from tests.games.game_of_crowns.tables import (
     ADA,
     BEN,
@@ -164,3 +165,36 @@ def test_ends_are_told() -> None:
         "The round marker reaches Game End",
         "Round 2: it is Ben’s turn",
     ] == told(book)
+
+
+# ── how far the game is ──────────────────────────────────────────────────────
+def test_turns_are_counted() -> None:
+    """D8, GC-11: three rounds of four players are twelve turns, and this is the sixth."""
+    state = state_of(after(new_table(), *(*ROUND, ADA)))
+    assert (6, 12) == (state.turn, all_turns(state))
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        pytest.param(m.LeftGame(seat=DAN), id="a seat is skipped"),
+        pytest.param(m.TurnSet(seat=CLEO, round=2), id="a turn was set otherwise"),
+    ],
+)
+def test_the_number_of_turns_is_not_always_known(move: m.LeftGame | m.TurnSet) -> None:
+    """D8: then only the round is told."""
+    assert None is all_turns(state_of(played(new_table(), move)))
+
+
+def test_without_turns_there_is_nothing_to_count() -> None:
+    """A tracker that is off shows nothing."""
+    assert None is all_turns(state_of(new_table(trackers=("hands",))))
+
+
+@pytest.mark.parametrize(
+    ("expected", "options"), [(True, {"customized_hands": True}), (False, {})], ids=["two sets", "one"]
+)
+def test_the_count_remembers_the_second_set(expected: bool, options: dict[str, bool]) -> None:
+    """B12: what a Diplomat calls foreign is said once more when points are counted."""
+    said = reminders(played(new_table(**options), m.MarkerReachedEnd()))
+    assert expected == any("second set" in line for line in said)

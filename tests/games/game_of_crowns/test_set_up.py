@@ -54,6 +54,13 @@ def test_hidden_agendas_come_from_the_guest_deck() -> None:
         pytest.param(["made for 4 to 9"], 3, {}, id="three players (B4)"),
         pytest.param(["hidden agenda, face down; 6 stay"], 5, {"hidden_agendas": True}, id="agendas (GC-54)"),
         pytest.param(["swaps up to 3 cards"], 4, {"customized_hands": True}, id="customized (GC-56)"),
+        pytest.param(["second set are not foreign"], 4, {"customized_hands": True}, id="an own second set (B12)"),
+        pytest.param(
+            ["second set are foreign as well"],
+            4,
+            {"customized_hands": True, "second_set": "foreign"},
+            id="foreign (B12)",
+        ),
         pytest.param(["Ada & Dan, Ben & Eva, Cleo & Finn"], 6, {"teams": True}, id="teams (GC-58)"),
     ],
 )
@@ -70,6 +77,7 @@ def test_the_checklist(parts: list[str], players: int, options: dict[str, Any]) 
         pytest.param("not recommended", 6, {"rounds": 6}, id="six may play long"),
         pytest.param("ends after", 4, {"rounds": 6}, id="the track ends at 6"),
         pytest.param("swaps", 5, {"customized_hands": True}, id="five customize nothing"),
+        pytest.param("second set", 4, {"second_set": "foreign"}, id="nobody has a second set"),
         pytest.param("Partners", 7, {"teams": True}, id="seven are no teams"),
     ],
 )
@@ -126,3 +134,21 @@ def test_impossible_tables_are_refused(change: dict[str, Any], said: str) -> Non
     with pytest.raises(BadDocument) as refusal:
         read(GAMES[GAME].setup_type, document)
     assert str(refusal.value).startswith(said)
+
+
+RULES = [*(f"GC-{n}" for n in range(1, 59)), *(f"GC-B{n}" for n in range(1, 25))]
+
+
+def test_every_rule_can_be_read_up() -> None:
+    """Sections A and B, each in words of our own."""
+    assert sorted(RULES) == sorted(GAMES[GAME].rules.ids)
+
+
+@pytest.mark.parametrize(
+    ("expected", "words"),
+    [("GC-51", "half ravens sentinel"), ("GC-38", "tie attacker"), ("GC-B16", "gc-b16"), ("GC-34", "banner knight")],
+    ids=lambda value: value,
+)
+def test_a_rule_is_found_by_its_words(expected: str, words: str) -> None:
+    """Any of them, in any order."""
+    assert expected in [rule.id for rule in GAMES[GAME].rules.search(words)]
