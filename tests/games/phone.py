@@ -34,6 +34,7 @@ class Phone:
 
     client: FletClient
     table: Table
+    house: House
 
     @property
     def state(self) -> Any:
@@ -44,6 +45,12 @@ class Phone:
     def told(self) -> list[str]:
         """The timeline, the latest last."""
         return [str(line.sentence) for line in self.table.standing.book.told]
+
+    async def anew(self) -> Phone:
+        """The same page, opened by the same device once more."""
+        page = self.client.page
+        size = {"width": page.width or 0, "height": page.height or 0}
+        return await opened(self.house, self.table, str(page.route), size)
 
     async def tap(self, *names: str) -> None:
         """One tap after the other, each on what lies above everything else of that name."""
@@ -101,9 +108,14 @@ async def phone_at_table(
         found = table.standing.book.game.objections(table.standing.state, move)
         overruled = tuple(objection.rule for objection in found)
         await table.referee.propose(str(number), Play(move, overruled), By(device="a phone"))
-    client = FletClient(f"/t/{table.code}{page}", **(size or {}))
+    return await opened(house, table, f"/t/{table.code}{page}", size)
+
+
+async def opened(house: House, table: Table, route: str, size: Mapping[str, float] | None = None) -> Phone:
+    """A phone that has just opened this address."""
+    client = FletClient(route, **(size or {}))
     connection: Any = client.connection
     connection.visitor = VISITOR
     await client.start(app(house, lambda *_: "http://here"))
     await client.settle()
-    return Phone(client, table)
+    return Phone(client, table, house)
