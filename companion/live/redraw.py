@@ -2,24 +2,23 @@
 
 Flet 1.0.5 ends a page's redraw loop for good, and silently, when drawing raises. What waits it takes in any order: a
 component drawn before the one that holds it is drawn again with that one. A context it looks for with those who hold a
-component, and forgets whoever was drawn anew around one that was kept (`ft.memo`). And for controls it looks in every
-word and number of a control, which takes a fifth of the time.
+component, and forgets whoever was drawn anew around one that was kept (`ft.memo`).
 """
 
 from __future__ import annotations
 
 import logging
-from enum import Enum
-from types import NoneType
 from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 
 from flet.components.component import Renderer
-from flet.controls.object_patch import DiffBuilder
+
+from companion.live.building import build_quickly
+from companion.live.comparing import compare_quickly
 
 if TYPE_CHECKING:
     import asyncio
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterator
 
     import flet as ft
 
@@ -39,22 +38,8 @@ _provided: Callable[[Renderer], dict[object, object]] = vars(Renderer)["_snapsho
 setattr(Renderer, "_snapshot_contexts", _inherited)  # noqa: B010 (there is no public way)
 
 
-PLAIN = (str, int, float, NoneType, Enum)
-"""What no control is in."""
-
-
-def _skip(name: str) -> None:
-    """Has Flet look for controls only where some may be, and not in every word and number that a control has."""
-    search: Callable[..., Iterable[Any]] = vars(DiffBuilder)[name]
-
-    def searched(builder: DiffBuilder, value: Any, *more: Any, **named: Any) -> Iterable[Any]:
-        return () if isinstance(value, PLAIN) else search(builder, value, *more, **named)
-
-    setattr(DiffBuilder, name, searched)
-
-
-_skip("_configure_dataclass")
-_skip("_removed_controls")
+build_quickly()
+compare_quickly()
 
 
 class OuterFirst(set[Any]):
