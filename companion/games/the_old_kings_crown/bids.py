@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import flet as ft
 
 from companion.games.the_old_kings_crown.drafts import BIDS, BidTold, bids_of, read_bids, revising
+from companion.games.the_old_kings_crown.pad import Pad
 from companion.games.the_old_kings_crown.sealed_bids import BIDDING, in_secret
 from companion.games.the_old_kings_crown.slices import setup_now, use_order, use_setup
 from companion.games.the_old_kings_crown.wizard import LIMIT, Over, framed, recording, roomed
@@ -17,12 +18,12 @@ from companion.widgets.secret_round import SecretRound, use_round
 from models.games.the_old_kings_crown.tracks import bid_order
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from companion.widgets.at import At
     from models.games.the_old_kings_crown import moves as m
 
-MOST = 30
+MOST, KEYS = 30, 12
 BESIDE = 224
 """What stands beside a name."""
 
@@ -43,20 +44,39 @@ def Bids(at: At) -> ft.Control:
 def Telling(at: At, draft: dict[str, Any]) -> ft.Control:
     """The bids told aloud, or revealed a moment ago."""
     setup, order, t = use_setup(at), use_order(at), at.words.t
-    modified, show = ft.use_state(False)
+    nobody: tuple[int, ...] = ()
+    (modified, show), (skipped, skip) = ft.use_state(False), ft.use_state(nobody)
     told = read_bids(draft, len(setup.seats))
     move = bids_of(told)
     rows = [keyed(f"bid-{seat}", BidRow, at, seat, told.get(seat, BidTold()), modified) for seat in order]
     hint = text(t("Strength of the card; who has no card to bid stays “?”."), "small", at.look.ink2)
     more = switch_row(at.look, t("Modifiers"), t("What effects add to a bid or take from it"), modified, show)
     secret = [] if told else [in_secret(at)]
+    asked = next((seat for seat in order if seat not in told and seat not in skipped), None)
+    pad = [] if asked is None else [bid_pad(at, asked, lambda: skip((*skipped, asked)))]
     body = [
         row(ft.Container(hint, expand=True), *secret),
         card(at.look, col(*rows, gap=4), padding=12),
+        *pad,
         card(at.look, more, padding=0),
     ]
     record = recording(at, t("Reveal the bids"), move, BIDS, disabled=not move.bids)
     return framed(at, t("Bids"), BIDS, body, resolving(at, order, move), record)
+
+
+def bid_pad(at: At, seat: int, skip: Callable[[], object]) -> ft.Control:
+    """A key a strength for the next bid that nobody has told."""
+
+    def tell(strength: int) -> None:
+        keep_bid(at, seat, strength=strength)
+
+    return keyed(f"pad-{seat}", Pad, at, seat, range(KEYS), tell, skip)
+
+
+def keep_bid(at: At, seat: int, **change: int) -> None:
+    """Tells the whole table something of a bid."""
+    revised = revising(BidTold, seat, lambda told: told.model_copy(update=change))
+    ft.context.page.run_task(at.revise, BIDS, revised)
 
 
 @ft.component
@@ -65,14 +85,8 @@ def BidRow(at: At, seat: int, told: BidTold, modified: bool) -> ft.Control:
     setup, look, t = use_setup(at), at.look, at.words.t
     name, size = setup.seats[seat].name, at.here.size
     room = (size.width - 332 if size.landscape else size.inner(LIMIT)) - BESIDE
-
-    def keep(**change: int) -> None:
-        revised = revising(BidTold, seat, lambda told: told.model_copy(update=change))
-        ft.context.page.run_task(at.revise, BIDS, revised)
-
-    strength = stepper(
-        look, told.strength, lambda n: keep(strength=n), label=t("Bid of {name}", name=name), most=MOST, unknown=4
-    )
+    label = t("Bid of {name}", name=name)
+    strength = stepper(look, told.strength, lambda n: keep_bid(at, seat, strength=n), label=label, most=MOST, unknown=4)
     line = row(
         arms(setup.seats[seat], 34, look),
         ft.Container(fitted(name, "t3", look.ink, room, look.scale), expand=True),
@@ -82,7 +96,7 @@ def BidRow(at: At, seat: int, told: BidTold, modified: bool) -> ft.Control:
     if not modified:
         return line
     label = t("Modifier of {name}", name=name)
-    added = stepper(look, told.modifier, lambda n: keep(modifier=n), label=label, least=-MOST, most=MOST)
+    added = stepper(look, told.modifier, lambda n: keep_bid(at, seat, modifier=n), label=label, least=-MOST, most=MOST)
     return col(line, row(ft.Container(text(t("modifiers"), "small", look.ink2), expand=True), added, gap=10), gap=0)
 
 

@@ -18,6 +18,7 @@ from companion.games.the_old_kings_crown.drafts import (
     read_clash,
     revising,
 )
+from companion.games.the_old_kings_crown.pad import Pad
 from companion.games.the_old_kings_crown.slices import setup_now, use_setup, use_table
 from companion.games.the_old_kings_crown.wizard import LIMIT, Over, framed, recording
 from companion.widgets import theme as th
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from models.games.the_old_kings_crown.moves import Clashed
     from models.games.the_old_kings_crown.table import State
 
-MOST = 99
+MOST, KEYS = 99, 24
 BESIDE = 270
 """What stands beside the name of a side."""
 
@@ -68,7 +69,8 @@ def Clash(at: At) -> ft.Control:
 @ft.component
 def Counting(at: At, draft: ClashDraft, state: State, edit: Callable[[int], None], edited: int) -> ft.Control:
     """The sides, what they come to, the record; on a tablet the cards of one side beside them."""
-    t, look = at.words.t, at.look
+    nobody: tuple[int, ...] = ()
+    t, look, (skipped, skip) = at.words.t, at.look, ft.use_state(nobody)
     move = clash_of(state, draft)
     found = outlook(state, move)
     totals = {side.seat: total for side, total in zip(move.sides, found.totals, strict=True)}
@@ -83,7 +85,9 @@ def Counting(at: At, draft: ClashDraft, state: State, edit: Callable[[int], None
     rows = [keyed(f"side-{seat}", SideRow, at, draft, seat, totals, best, tapped, seat == chosen) for seat in sides]
     again = bool(state.tied) and state.contested == draft.region
     hint = t("New cards alone count; who passes has 0.") if again else t("The sum of cards, Supporters and modifiers.")
-    body = [ways, text(hint, "small", look.ink2), *rows]
+    asked = next_sum(draft, [seat for seat in sides if seat not in skipped])
+    keys = [] if asked is None else [sum_pad(at, asked, lambda: skip((*skipped, asked)))]
+    body = [ways, text(hint, "small", look.ink2), *rows, *keys]
     region = at.words.say(REGION_NAMES[draft.region])
     title = t("New clash: {region}", region=region) if again else t("Clash: {region}", region=region)
     label = t("Record the tie") if len(best) > 1 else t("Record the clash")
@@ -91,6 +95,26 @@ def Counting(at: At, draft: ClashDraft, state: State, edit: Callable[[int], None
     waiting = not again and len(move.sides) < len(sides)
     pad = pad_beside(at, draft, state, edited, edit) if beside else None
     return framed(at, title, CLASH, body, verdict(at, state, move, found, waiting=waiting), record, pad)
+
+
+def next_sum(draft: ClashDraft, sides: Sequence[int]) -> int | None:
+    """Whose sum is asked next; nobody's where cards are told one by one."""
+    open_ = [seat for seat in sides if draft.told(seat).total is None and not draft.told(seat).cards]
+    return None if draft.cards or not open_ else open_[0]
+
+
+def sum_pad(at: At, seat: int, skip: Callable[[], object]) -> ft.Control:
+    """A key a strength for the next side that nobody has told."""
+
+    def tell(total: int) -> None:
+        keep_total(at, seat, total)
+
+    return keyed(f"sum-{seat}", Pad, at, seat, range(KEYS), tell, skip)
+
+
+def keep_total(at: At, seat: int, total: int) -> None:
+    """Tells the whole table the sum of a side."""
+    ft.context.page.run_task(at.revise, CLASH, revising(Told, seat, lambda told: told.counting(total=total)))
 
 
 def shown_side(sides: Sequence[int], edited: int) -> int:
@@ -149,14 +173,9 @@ def SideRow(
         shown = rolling(totals.get(seat, "?"), "n2", look.ink, 38)
         said = f"{setup.name(seat)}: {totals.get(seat, '?')}, {under}"
         return tappable(row(*parts, shown, gap=10), said, lambda _: edit(seat), identifier=f"side-{seat}", **frame)
-
-    def keep(total: int) -> None:
-        ft.context.page.run_task(at.revise, CLASH, revising(Told, seat, lambda told: told.counting(total=total)))
-
     label = at.words.t("Strength of {name}", name=setup.name(seat))
-    return ft.Container(
-        row(*parts, stepper(look, told.total, keep, label=label, most=MOST, unknown=5), gap=10), **frame
-    )
+    knobs = stepper(look, told.total, lambda n: keep_total(at, seat, n), label=label, most=MOST, unknown=5)
+    return ft.Container(row(*parts, knobs, gap=10), **frame)
 
 
 def side_words(at: At, draft: ClashDraft, seat: int, totals: Mapping[int, int], best: tuple[int, ...]) -> str:

@@ -9,7 +9,7 @@ from models.base import Message
 from models.games.the_old_kings_crown import moves as m
 from models.games.the_old_kings_crown.components import COUNCILS, REGIONS
 from models.games.the_old_kings_crown.setup import PLACES
-from models.games.the_old_kings_crown.telling import COUNCIL_NAMES, REGION_NAMES
+from models.games.the_old_kings_crown.telling import COUNCIL_NAMES, PILES_FROM, PILES_TO, REGION_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -27,6 +27,7 @@ NUMBERS: dict[str, tuple[Message, int, int]] = {
     "advanced": (Message("Advanced cards, to the hand"), 0, 8),
     "hq": (Message("HQ cards, to the supply"), 0, 8),
     "influence": (Message("Influence"), -20, 20),
+    "cards": (Message("Cards"), 1, 30),
     "to": (Message("Set to"), 0, 999),
     "round": (Message("Round"), 1, 6),
     "uses": (Message("Uses of the Favour"), 0, 3),
@@ -75,6 +76,9 @@ def _places(move: CrownMove) -> Iterator[Part]:
             yield _one_of(Message("Region"), move, "region", {region: REGION_NAMES[region] for region in REGIONS})
         case m.Governed():
             yield _one_of(Message("Council"), move, "council", {one: COUNCIL_NAMES[one] for one in COUNCILS})
+        case m.CardsMoved():
+            yield _one_of(Message("From where"), move, "source", PILES_FROM)
+            yield _one_of(Message("Where to"), move, "target", PILES_TO)
         case _:
             return
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 import flet as ft
 
 from companion.games.the_old_kings_crown.drafts import BIDS, BidTold, key
+from companion.games.the_old_kings_crown.pad import strength_key
 from companion.live.proposals import Lay
-from companion.widgets import theme as th
-from companion.widgets.buttons import link, primary, tappable
+from companion.widgets.buttons import link, primary
 from companion.widgets.cover import HoldToLook
 from companion.widgets.inputs import stepper
 from companion.widgets.parts import col, row, text
@@ -58,7 +58,12 @@ def SecretBid(at: At, _seat: Seat, known: dict[str, Any] | None, lay: Lays) -> f
     async def down(_: object) -> None:
         await lay({"strength": strength, "modifier": modifier})
 
-    keys = [strength_key(at, number, choose, on=number == strength and not flat) for number in range(KEYS)]
+    keys = [
+        strength_key(
+            at, number, t("Strength {n}", n=number), choosing(choose, number), on=number == strength and not flat
+        )
+        for number in range(KEYS)
+    ]
     rows = [row(*keys[at_ : at_ + PER_ROW], gap=6) for at_ in range(0, KEYS, PER_ROW)]
     label = t("Modifiers")
     added = stepper(look, modifier, modify, label=label, least=-20, most=20)
@@ -73,20 +78,9 @@ def SecretBid(at: At, _seat: Seat, known: dict[str, Any] | None, lay: Lays) -> f
     )
 
 
-def strength_key(at: At, number: int, choose: Callable[[int], None], *, on: bool) -> ft.Control:
-    """One strength."""
-    look = at.look
-    return tappable(
-        text(number, "n4", look.on_accent if on else look.ink),
-        at.words.t("Strength {n}", n=number),
-        lambda _: choose(number),
-        selected=on,
-        bgcolor=look.accent if on else look.accent_soft,
-        border_radius=th.R_BUTTON,
-        height=th.TAP,
-        alignment=ft.Alignment.CENTER,
-        expand=1,
-    )
+def choosing(choose: Callable[[int], object], number: int) -> Callable[..., object]:
+    """A tap on a strength."""
+    return lambda _: choose(number)
 
 
 def summary(at: At, strength: int | None, modifier: int) -> ft.Control:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.the_old_kings_crown import prizes, trays, year_trays
+from companion.games.the_old_kings_crown import piles, prizes, trays, year_trays
 from companion.games.the_old_kings_crown.counsel import TieTool
 from companion.games.the_old_kings_crown.location import LocationTray
 from companion.games.the_old_kings_crown.slices import owed
@@ -56,6 +56,9 @@ def sheet_of(
         "order": (t("Order track"), lambda: year_trays.OrderTray(at, done)),
         "year": (t("Year"), lambda: year_trays.YearTray(at, done)),
         "herald": (t("Herald moves"), lambda: trays.PlacesTray(at, seat, moved, done)),
+        "cards": (t("Cards move"), lambda: piles.CardsTray(at, seat, done)),
+        "shrine": (t("Shrine: cards"), lambda: piles.CardsTray(at, winner, done, piles.SHRINE)),
+        "necropolis": (t("Necropolis: cards"), lambda: piles.CardsTray(at, winner, done, piles.NECROPOLIS)),
         "tie": (t("After a tie"), lambda: TieTool(at)),
         "secrets": (t("Secrets’ reward"), lambda: trays.PlacesTray(at, seat, rewarded, done)),
         "more": (

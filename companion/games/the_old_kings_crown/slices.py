@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 ENDS = (Clashed, RegionTied, TurnEnded, WinterCleared)
 """After these nobody speaks of the latest reward any more."""
+REWARDING = frozenset({"castle", "wilderness", "shrine", "necropolis"})
+"""Locations whose reward is more than Influence and the Favour (OK-G1)."""
 
 
 def use_setup(at: At) -> CrownSetup:
@@ -182,10 +184,10 @@ def _taken(table: Standing) -> dict[Region, LocationChosen]:
 
 
 def owed(table: Standing) -> LocationChosen | None:
-    """The Castle or the Wilderness as it was taken last, while what it lets its winner do is not recorded (OK-G1)."""
+    """The location that was taken last, if it lets its winner do something that is not recorded yet (OK-G1)."""
     for line in reversed(table.book.told):
         if isinstance(line.move, LocationChosen):
-            wanted = line.move.extra and line.move.location in {"castle", "wilderness"}
+            wanted = line.move.extra and line.move.location in REWARDING
             return line.move if wanted else None
         if (
             isinstance(line.move, ENDS)

@@ -49,7 +49,7 @@ def always(at: At, state: State, show: Show) -> list[Deed]:
 
 
 def prize_tiles(at: At, state: State, show: Show) -> list[Deed]:
-    """What the Castle or the Wilderness lets its winner do, as long as it is not recorded (OK-G1)."""
+    """What a location lets its winner do, as long as it is not recorded (OK-G1)."""
     t, tracks, prize = at.words.t, state.setup.tracks, owed(at.standing)
     if prize is None or state.step not in {"clashes", "autumn"}:
         return []
@@ -57,6 +57,10 @@ def prize_tiles(at: At, state: State, show: Show) -> list[Deed]:
         return [Deed(t("Castle: Govern"), "castle", lambda _: show("castle"))]
     if prize.location == "wilderness" and tracks("supply"):
         return [Deed(t("Wilderness: Journey"), "journey", lambda _: show("wilderness"))]
+    if prize.location == "shrine" and tracks("hands"):
+        return [Deed(t("Shrine: cards"), "ring", lambda _: show("shrine"))]
+    if prize.location == "necropolis" and tracks("hands"):
+        return [Deed(t("Necropolis: cards"), "cathedral", lambda _: show("necropolis"))]
     return []
 
 
@@ -151,6 +155,7 @@ def more_tiles(at: At, state: State, seat: int, show: Show, done: Callable[[], N
     if tracks("tactics"):
         found += [plays(t("Tactic"), "turn", m.TacticExhausted(seat=seat))]
     if tracks("hands"):
+        found += [opens(t("Cards move"), "exchange", "cards")]
         found += [plays(t("Ambush"), "ambush", m.Ambushed(seat=seat))]
         found += [plays(t("Influence on a card"), "influence", m.InfluenceLaid(seat=seat, influence=1))]
         found += [plays(t("Hand size +1"), "plus", m.HandSizeChanged(seat=seat, by=1))]

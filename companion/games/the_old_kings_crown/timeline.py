@@ -32,6 +32,7 @@ ICONS = {
     "returned": "supporter",
     "herald_moved": "herald",
     "ambushed": "ambush",
+    "cards_moved": "cards",
     "favour_used": "laurel",
     "tactic": "turn",
     "hand_size": "cards",

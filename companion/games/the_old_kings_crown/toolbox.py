@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.games.the_old_kings_crown.counsel import LoreTool, TieTool
-from companion.games.the_old_kings_crown.curve import Curve
+from companion.games.the_old_kings_crown.curve import Curve, use_years
 from companion.games.the_old_kings_crown.location import PlaceTool
 from companion.games.the_old_kings_crown.slices import use_setup, use_table, use_year
 from companion.games.the_old_kings_crown.trays import numbered
@@ -47,10 +47,12 @@ def Toolbox(at: At) -> ft.Control:
         tool_card(at, t("Two locations"), keyed("places", PlaceTool, at, me)),
     ]
     room = size.width - 2 * side
-    drawn = keyed("curve", Curve, at, (room - 12) / 2 - 32 if wide else room - 32)
+    series = use_years(at)
+    risen = any(value for points in series for value in points)
+    drawn = [keyed("curve", Curve, at, (room - 12) / 2 - 32 if wide else room - 32)] if risen else []
     other = [
         keyed("order", OrderTool, at, me),
-        drawn,
+        *drawn,
         keyed(f"draw-{me}", DrawTool, at, me),
         tool_card(at, t("What Lore is worth"), lore),
     ]
@@ -107,7 +109,7 @@ def ClashTool(at: At, me: int) -> ft.Control:
     lacks = needed(others, strengths.get(me, 0))
     result = [
         Reason(at, t("{name} lacks to win", name=setup.name(me)), lacks, "OK-32"),
-        Reason(at, t("to tie"), max(0, lacks - 1), "OK-33"),
+        Reason(at, t("{name} lacks to tie", name=setup.name(me)), max(0, lacks - 1), "OK-33"),
     ]
     return tool_card(at, t("A clash in mind"), *rows, *result)
 

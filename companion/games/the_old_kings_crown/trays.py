@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.games.the_old_kings_crown.location import place_deeds
-from companion.games.the_old_kings_crown.slices import use_seat, use_setup, use_table
+from companion.games.the_old_kings_crown.slices import setup_now, use_seat, use_setup, use_table
 from companion.widgets.buttons import Deed, primary, quiet, tray
-from companion.widgets.inputs import stepper
+from companion.widgets.inputs import stepper, switch_row
 from companion.widgets.parts import col, row, text
 from companion.widgets.seat_row import SeatRow
 from companion.widgets.sheet import sheet_room
@@ -121,19 +121,19 @@ def Spend(at: At, seat: int, done: Done) -> ft.Control:
 def GovernTray(at: At, seat: int, done: Done, castle: bool = False) -> ft.Control:
     """How many votes, then the Council; as the reward of the Castle also whose."""
     votes, count = ft.use_state(1)
-    who, choose = ft.use_state(seat)
+    (who, choose), (active, from_map) = ft.use_state(seat), ft.use_state(False)
     t, setup = at.words.t, use_setup(at)
     deeds = [
         Deed(
             at.words.say(COUNCIL_NAMES[council]),
             COUNCIL_GLYPHS[council],
-            at.playing(m.Governed(seat=who, council=council, votes=votes, castle=castle), then=done),
+            at.playing(m.Governed(seat=who, council=council, votes=votes, castle=castle, active=active), then=done),
         )
         for council in COUNCILS
     ]
     hint: list[ft.Control] = []
     if castle:
-        hint = [SeatRow(at, setup.seats, who, choose)]
+        hint = [SeatRow(at, setup.seats, who, choose), *active_row(at, active, from_map)]
         hint += [text(t("The rest of that Council is emptied."), "small", at.look.ink2)]
     return col(
         *hint,
@@ -146,15 +146,23 @@ def GovernTray(at: At, seat: int, done: Done, castle: bool = False) -> ft.Contro
 @ft.component
 def JourneyTray(at: At, seat: int, done: Done, wilderness: bool = False) -> ft.Control:
     """The Lore on the card: one tap; as the reward of the Wilderness also whose."""
-    who, choose = ft.use_state(seat)
+    (who, choose), (active, from_map) = ft.use_state(seat), ft.use_state(False)
     t, setup = at.words.t, use_setup(at)
     choices = [
-        (str(lore), t("{n} Lore", n=lore), m.Journeyed(seat=who, lore=lore, wilderness=wilderness)) for lore in GAINS
+        (str(lore), t("{n} Lore", n=lore), m.Journeyed(seat=who, lore=lore, wilderness=wilderness, active=active))
+        for lore in GAINS
     ]
-    whose = [SeatRow(at, setup.seats, who, choose)] if wilderness else []
+    whose = [SeatRow(at, setup.seats, who, choose), *active_row(at, active, from_map)] if wilderness else []
     return col(
         *whose, text(t("How much Lore does the card show?"), "body", at.look.ink2), buttons(at, choices, done), gap=10
     )
+
+
+def active_row(at: At, active: bool, change: Callable[[bool], object]) -> list[ft.Control]:
+    """Whether the card is an Active one instead of a hand card, where cards are counted (OK-G1)."""
+    if not setup_now(at).tracks("hands"):
+        return []
+    return [switch_row(at.look, at.words.t("An Active card, not one of the hand"), "", active, change)]
 
 
 # ── Spring and Summer ────────────────────────────────────────────────────────

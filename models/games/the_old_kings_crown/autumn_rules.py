@@ -8,6 +8,7 @@ from models.base import Message
 from models.games.the_old_kings_crown import moves as m
 from models.games.the_old_kings_crown.components import LARGEST_HAND, SMALLEST_HAND
 from models.games.the_old_kings_crown.recorded import HOLDS, in_turn, short_of
+from models.games.the_old_kings_crown.supply import played_from
 
 if TYPE_CHECKING:
     from models.games.the_old_kings_crown.recorded import Found
@@ -21,7 +22,7 @@ def govern(state: State, move: m.Governed) -> Found:
         stands = state.seats[move.seat]
         if stands.governed:
             yield "OK-37", Message("{name} has governed in this round", name=state.setup.name(move.seat))
-        yield from short_of(state, move.seat, "hand", 1, "OK-38", HOLDS)
+    yield from short_of(state, move.seat, played_from(move), 1, "OK-38", HOLDS)
     if not move.votes:
         yield "OK-38", Message("only a card with a vote governs")
 
@@ -33,7 +34,7 @@ def journey(state: State, move: m.Journeyed) -> Found:
         stands = state.seats[move.seat]
         if stands.journeyed:
             yield "OK-37", Message("{name} has journeyed in this round", name=state.setup.name(move.seat))
-        yield from short_of(state, move.seat, "hand", 1, "OK-39", HOLDS)
+    yield from short_of(state, move.seat, played_from(move), 1, "OK-39", HOLDS)
     if not move.lore:
         yield "OK-39", Message("only a card with Lore journeys")
 
@@ -60,6 +61,8 @@ def effect(state: State, move: m.Effect) -> Found:
             yield from short_of(state, move.seat, move.source, move.supporters, "OK-7", SUPPORTERS_THERE)
         case m.Ambushed():
             yield from short_of(state, move.seat, "hand", 1, "OK-30", HOLDS)
+        case m.CardsMoved():
+            yield from _cards(state, move)
         case m.FavourUsed():
             yield from _favour(state, move)
         case m.TacticExhausted():
@@ -75,6 +78,7 @@ INFLUENCE = Message("{name} has {has} Influence, not {needed}")
 LORE = Message("{name} has {has} Lore, not {needed}")
 SITE = Message("{has} cards are left on {name}’s Site of Power, not {needed}")
 SUPPORTERS_THERE = Message("{name} has {has} Supporters there, not {needed}")
+CARDS_THERE = Message("{name} has {has} of the {needed} cards there")
 TACTICS_LEFT = Message("{name} has {has} Tactics left, not {needed}")
 
 
@@ -85,6 +89,13 @@ def _acquired(state: State, move: m.Acquired) -> Found:
         yield "OK-40", Message("Lore is spent the moment it is gained, and {name} has just gained none", name=name)
     yield from short_of(state, move.seat, "lore", move.lore, "OK-40", LORE)
     yield from short_of(state, move.seat, "site", move.advanced + move.hq, "OK-40", SITE)
+
+
+def _cards(state: State, move: m.CardsMoved) -> Found:
+    if move.source == move.target:
+        yield "OK-50", Message("that leaves the cards where they are")
+    if move.source != "lost":
+        yield from short_of(state, move.seat, move.source, move.cards, "OK-50", CARDS_THERE)
 
 
 def _stolen(state: State, move: m.InfluenceStolen) -> Found:

@@ -41,6 +41,9 @@ PRINTED: dict[Location, Influence] = {
 """Influence printed on the locations, from a fan transcription (OK-G1)."""
 Council = Literal["relics", "secrets", "oaths"]
 COUNCILS: tuple[Council, ...] = ("relics", "secrets", "oaths")
+Pile = Literal["hand", "active", "deck", "discard", "lost"]
+PILES: tuple[Pile, ...] = ("hand", "active", "deck", "discard", "lost")
+"""Where a Faction card may be moved to; of the Lost Pile, which is shared, nobody counts the cards (OK-47)."""
 Trait = Literal["deadly", "invulnerable", "resilient"]
 TRAITS: tuple[Trait, ...] = ("deadly", "invulnerable", "resilient")
 

@@ -9,6 +9,7 @@ from models.games.the_old_kings_crown.clash import Card
 from models.games.the_old_kings_crown.components import (
     Council,
     Location,
+    Pile,
     Region,
     Step,
     Strength,
@@ -18,6 +19,8 @@ Few = Annotated[int, Field(ge=0, le=20, strict=True)]
 Shift = Annotated[int, Field(ge=-99, le=99, strict=True)]
 Total = Annotated[int, Field(ge=-99, le=199, strict=True)]
 Counted = Annotated[int, Field(ge=-999, le=9999, strict=True)]
+FromMap = Annotated[Flag, Field(exclude_if=lambda active: not active)]
+"""Whether it is an Active card instead of one of the hand, as some locations allow."""
 
 
 class Deed(Move):
@@ -223,6 +226,7 @@ class Governed(Deed):
     council: Council
     votes: Few
     castle: Flag = False
+    active: FromMap = False
 
 
 class Journeyed(Deed):
@@ -231,6 +235,7 @@ class Journeyed(Deed):
     kind: Literal["journeyed"] = "journeyed"
     lore: Few
     wilderness: Flag = False
+    active: FromMap = False
 
 
 class LoreGained(Deed):
@@ -294,6 +299,15 @@ class Ambushed(Deed):
     """A card of the hand joins a clash by day (OK-30)."""
 
     kind: Literal["ambushed"] = "ambushed"
+
+
+class CardsMoved(Deed):
+    """Cards change places by an effect: Retreat, Rally, the rewards of Shrine and Necropolis (OK-50, OK-G1)."""
+
+    kind: Literal["cards_moved"] = "cards_moved"
+    cards: Annotated[int, Field(ge=1, le=30, strict=True)]
+    source: Pile
+    target: Pile
 
 
 class FavourUsed(Deed):
@@ -415,6 +429,7 @@ Effect = (
     | SupportersReturned
     | HeraldMoved
     | Ambushed
+    | CardsMoved
     | FavourUsed
     | TacticExhausted
     | HandSizeChanged

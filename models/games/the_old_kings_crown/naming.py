@@ -41,6 +41,7 @@ NAMINGS: dict[type[m.Seasonal | m.Effect | m.Word], Message] = {
     m.SupportersReturned: Message("return of Supporters"),
     m.HeraldMoved: Message("Herald"),
     m.Ambushed: Message("Ambush"),
+    m.CardsMoved: Message("move of cards"),
     m.FavourUsed: Message("use of the Favour"),
     m.TacticExhausted: Message("Tactic"),
     m.HandSizeChanged: Message("changed hand size"),

@@ -90,6 +90,8 @@ def _effect(state: State, move: m.Effect) -> State:
             return spring.herald_at(state, move.seat, move.location)
         case m.Ambushed():
             return summer.joined(state, move.seat, 1)
+        case m.CardsMoved():
+            return supply.cards_moved(state, move)
         case m.FavourUsed():
             return supply.favour_used(state, move.seat)
         case m.TacticExhausted():

@@ -5,7 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from models.base import Message
+from models.games.the_old_kings_crown.components import LOCATIONS
 from models.games.the_old_kings_crown.forecast import supporters_back
+from models.games.the_old_kings_crown.moves import LocationChosen
+from models.games.the_old_kings_crown.setup import PLACES, printed
+from models.games.the_old_kings_crown.summer import brings, herald_there
 from models.games.the_old_kings_crown.table import acting, bidding
 from models.games.the_old_kings_crown.telling import REGION_NAMES
 from models.games.the_old_kings_crown.tracks import draw_up, refresh
@@ -145,6 +149,7 @@ def _summer(state: State) -> Iterator[Message]:
     elif state.winner is not None:
         name = state.setup.name(state.winner)
         yield Message("{name} chooses a location: Herald first, then printed Influence, then the reward", name=name)
+        yield from _rewards(state, state.winner)
     elif state.tied:
         names = ", ".join(map(state.setup.name, state.tied))
         yield Message("Tied: {names} may add a card; if all pass, nobody is rewarded", names=names)
@@ -152,6 +157,20 @@ def _summer(state: State) -> Iterator[Message]:
         yield Message("{region}: nobody is there, so nobody is rewarded", region=REGION_NAMES[state.contested])
     else:
         yield Message("Reveal, Day in turn order, Night all together, then the strengths")
+
+
+def _rewards(state: State, winner: int) -> Iterator[Message]:
+    """What a location brings whose Herald stands there, part by part (OK-34, OK-35)."""
+    for location in LOCATIONS[state.contested] if state.contested else ():
+        move = LocationChosen(seat=winner, location=location)
+        found = brings(state, move)
+        if found is not None and herald_there(state, move):
+            yield Message(
+                "{place}: {printed} printed, 1 for the Herald, {n} stolen",
+                place=PLACES[location],
+                printed=printed(state.setup, location),
+                n=sum(found.stolen),
+            )
 
 
 def _winter(state: State) -> Iterator[Message]:

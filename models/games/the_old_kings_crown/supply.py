@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from models.base import plus
 from models.games.the_old_kings_crown import moves as m
@@ -36,14 +36,19 @@ def governed(state: State, move: m.Governed) -> State:
         state = _once(reach(state, "autumn"), move.seat, "governed")
     elif state.setup.tracks(COUNCIL):
         state = state.but(seats=tuple(seat.model_copy(update={move.council: 0}) for seat in state.seats))
-    return more(more(state, move.seat, "hand", -1), move.seat, move.council, move.votes)
+    return more(more(state, move.seat, played_from(move), -1), move.seat, move.council, move.votes)
 
 
 def journeyed(state: State, move: m.Journeyed) -> State:
     """A card of the hand is lost, its Lore gained (OK-39)."""
     if not move.wilderness:
         state = _once(reach(state, "autumn"), move.seat, "journeyed")
-    return more(more(state, move.seat, "hand", -1), move.seat, "lore", move.lore)
+    return more(more(state, move.seat, played_from(move), -1), move.seat, "lore", move.lore)
+
+
+def played_from(move: m.Governed | m.Journeyed) -> Literal["active", "hand"]:
+    """Where the card comes from (OK-38, OK-39, OK-G1)."""
+    return "active" if move.active else "hand"
 
 
 def _once(state: State, seat: int, what: str) -> State:
@@ -67,6 +72,14 @@ def too_many(state: State, seat: int, cards: int) -> int:
 
 
 # ── effects ──────────────────────────────────────────────────────────────────
+def cards_moved(state: State, move: m.CardsMoved) -> State:
+    """Cards leave one place for another (OK-50)."""
+    for pile, by in ((move.source, -move.cards), (move.target, move.cards)):
+        if pile != "lost":
+            state = more(state, move.seat, pile, by)
+    return state
+
+
 def laid(state: State, move: m.InfluenceLaid) -> State:
     """One more Active card bears Influence (OK-41)."""
     seat = state.seat(move.seat)

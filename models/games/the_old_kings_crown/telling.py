@@ -14,7 +14,7 @@ from models.games.the_old_kings_crown.year import expected_order
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from models.games.the_old_kings_crown.components import Council, Region, Season, Step
+    from models.games.the_old_kings_crown.components import Council, Pile, Region, Season, Step
     from models.games.the_old_kings_crown.moves import CrownMove, SeatCounter
     from models.games.the_old_kings_crown.table import State
 
@@ -47,6 +47,20 @@ COUNCIL_NAMES: dict[Council, Message] = {
     "relics": Message("Council of Relics"),
     "secrets": Message("Council of Secrets"),
     "oaths": Message("Council of Oaths"),
+}
+PILES_FROM: dict[Pile, Message] = {
+    "hand": Message("from the hand"),
+    "active": Message("from the map"),
+    "deck": Message("from the deck"),
+    "discard": Message("from the discards"),
+    "lost": Message("from the Lost Pile"),
+}
+PILES_TO: dict[Pile, Message] = {
+    "hand": Message("to the hand"),
+    "active": Message("to the map"),
+    "deck": Message("to the deck"),
+    "discard": Message("to the discards"),
+    "lost": Message("to the Lost Pile"),
 }
 COUNTERS: dict[SeatCounter, Message] = {
     "influence": Message("Influence"),
@@ -232,6 +246,15 @@ def _effect(state: State, move: m.Effect, name: str) -> Message:
             return Message("{name}’s Herald moves to the {place}", name=name, place=PLACES[move.location])
         case m.Ambushed():
             return Message("{name} ambushes with a card of the hand", name=name)
+        case m.CardsMoved():
+            return Message(
+                "{name} moves {n} card {source} {target}",
+                plural="{name} moves {n} cards {source} {target}",
+                n=move.cards,
+                name=name,
+                source=PILES_FROM[move.source],
+                target=PILES_TO[move.target],
+            )
         case m.FavourUsed():
             return Message("{name} uses the Kingdom’s Favour", name=name)
         case m.TacticExhausted():

@@ -27,6 +27,7 @@ from tests.games.the_old_kings_crown.tables import (
 )
 
 if TYPE_CHECKING:
+    from models.games.the_old_kings_crown.components import Pile
     from models.session import Book
 
 govern = m.Governed(seat=ADA, council="oaths", votes=2)
@@ -232,3 +233,56 @@ def test_nobody_holds_it_without_a_use() -> None:
     """OK-45: the table cannot set it otherwise."""
     state = state_of(held(uses=0))
     assert (None, 0) == (state.favour, state.favour_uses)
+
+
+# ── cards that effects move ──────────────────────────────────────────────────
+@pytest.mark.parametrize(
+    ("expected", "source", "target"),
+    [
+        pytest.param((6, 0, 8, 0), "active", "hand", id="Retreat"),
+        pytest.param((2, 2, 10, 0), "hand", "deck", id="the Shrine"),
+        pytest.param((6, 2, 6, 0), "deck", "hand", id="the Necropolis draws"),
+        pytest.param((2, 2, 8, 2), "hand", "discard", id="and discards"),
+        pytest.param((4, 0, 8, 0), "active", "lost", id="eliminated: nobody counts the Lost Pile (OK-47)"),
+        pytest.param((6, 2, 8, 0), "lost", "hand", id="or comes back from there"),
+    ],
+)
+def test_effects_move_cards(expected: tuple[int, ...], source: Pile, target: Pile) -> None:
+    """OK-50, OK-G1: two of four hand cards, two Active ones and a deck of eight."""
+    move = m.CardsMoved(seat=ADA, cards=2, source=source, target=target)
+    book = played(new_table(basic_cards=14), *has(ADA, hand=4, active=2, deck=8), move)
+    seat = seat_of(book, ADA)
+    assert expected == (seat.hand, seat.active, seat.deck, seat.discard)
+
+
+@pytest.mark.parametrize(
+    ("expected", "source", "target"),
+    [
+        pytest.param(["Ada has 1 of the 2 cards there"], "active", "hand", id="too few Active cards"),
+        pytest.param(["that leaves the cards where they are"], "hand", "hand", id="from the hand to the hand"),
+        pytest.param([], "lost", "hand", id="the Lost Pile is not counted"),
+    ],
+)
+def test_cards_that_are_not_there(expected: list[str], source: Pile, target: Pile) -> None:
+    """OK-50."""
+    move = m.CardsMoved(seat=ADA, cards=2, source=source, target=target)
+    book = played(new_table(), *has(ADA, active=1))
+    assert expected == words_against(book, move)
+
+
+def test_cards_that_nobody_counts_may_be_anywhere() -> None:
+    """A tracker that is off objects to nothing."""
+    move = m.CardsMoved(seat=ADA, cards=2, source="active", target="hand")
+    assert [] == words_against(new_table(trackers=("year",)), move)
+
+
+@pytest.mark.parametrize(("expected", "active"), [((4, 1), True), ((3, 2), False)], ids=["Active", "hand"])
+def test_a_location_may_take_an_active_card(expected: tuple[int, int], active: bool) -> None:
+    """OK-G1: the Castle governs and the Wilderness journeys with a card of the hand or of the map."""
+    for reward in (
+        m.Governed(seat=ADA, council="relics", votes=1, castle=True, active=active),
+        m.Journeyed(seat=ADA, lore=2, wilderness=True, active=active),
+    ):
+        seat = seat_of(played(new_table(), *has(ADA, hand=4, active=2), reward), ADA)
+        assert expected == (seat.hand, seat.active)
+    assert "active" not in m.Journeyed(seat=ADA, lore=2).model_dump()

@@ -248,6 +248,13 @@ def test_heralds_steal() -> None:
     assert "Cleo takes the Battlefield: +4, 1 of it stolen" == told(book)[-1]
 
 
+def test_what_a_location_brings_is_told_part_by_part() -> None:
+    """OK-34, OK-35: where the winner's Herald stands; elsewhere it is what is printed."""
+    said = reminders(won_the_plateau("battlefield", "battlefield", "battlefield"))
+    assert "Battlefield: 2 printed, 1 for the Herald, 1 stolen" in said
+    assert [] == [line for line in said if line.startswith("Harvest Field")]
+
+
 def test_a_herald_at_the_other_location_brings_nothing() -> None:
     """B12, T-OK-13: two printed at the Battlefield; at the Harvest Field 1 and 1, and the Favour."""
     book = won_the_plateau("battlefield", "battlefield", "harvest_field")

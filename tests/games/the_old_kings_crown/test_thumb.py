@@ -15,7 +15,7 @@ from tests.games.the_old_kings_crown.tables import ADA, BEN, CLEO, bids, clash, 
 
 if TYPE_CHECKING:
     from models.base import Move
-    from models.games.the_old_kings_crown.components import Step
+    from models.games.the_old_kings_crown.components import Location, Step
 
 MARKED = m.MarkersAssigned(seat=CLEO, regions=("plateau", "highlands", "lowlands"))
 TWO = MARKED.model_copy(update={"seat": BEN})
@@ -140,6 +140,25 @@ async def test_bids_are_told_and_resolved() -> None:
     assert "road" == phone.state.step
 
 
+async def test_a_bid_takes_one_tap() -> None:
+    """OK-18: a key a strength, one seat after the other; who has no card is left out, and a slip is set right."""
+    phone = await phone_at()
+    await phone.tap("Bids", "Ada: strength 7", "Leave Ben out", "Cleo: strength 10", "Bid of Ada +1")
+    assert phone.sees("Cleo 10, Ada 8")
+    assert not phone.sees("Ben: strength 7")
+    await phone.tap("Reveal the bids")
+    assert "Bids: Ada 8, Cleo 10" == phone.told[-1]
+
+
+async def test_a_second_tap_on_a_key_is_nobody_elses_bid() -> None:
+    """OK-18: two quick taps tell one strength."""
+    phone = await phone_at()
+    await phone.tap("Bids")
+    await phone.tap_at_once("Ada: strength 7", "Ada: strength 9")
+    assert phone.sees("Ada 7")
+    assert not phone.sees("Ben 9")
+
+
 async def test_a_modifier_is_asked_for_where_it_is_wanted() -> None:
     """OK-19."""
     phone = await phone_at()
@@ -194,6 +213,22 @@ async def test_a_clash_is_told_as_sums() -> None:
     assert phone.sees("lacks 2 to win")
     await phone.tap("Record the clash")
     assert ("", "Plateau: Ben wins (Ada 6, Ben 7)") == (phone.page, phone.told[-1])
+
+
+async def test_a_sum_takes_one_tap() -> None:
+    """OK-32: a key a strength, one side after the other."""
+    phone = await phone_at(at("markers"), MARKED)
+    await phone.tap("Clash: Plateau", "Ada: strength 14", "Ben: strength 9", "Cleo: strength 14")
+    assert phone.sees("A tie at 14: Ada and Cleo")
+    await phone.tap("Record the tie")
+    assert "Plateau: a tie (Ada 14, Ben 9, Cleo 14)" == phone.told[-1]
+
+
+async def test_who_is_not_there_is_left_out() -> None:
+    """OK-B14: the others are asked."""
+    phone = await phone_at(at("markers"), MARKED)
+    await phone.tap("Clash: Plateau", "Leave Ada out", "Ben: strength 9", "Cleo: strength 3", "Record the clash")
+    assert "Plateau: Ben wins (Ben 9, Cleo 3)" == phone.told[-1]
 
 
 async def test_a_clash_is_told_card_by_card() -> None:
@@ -358,3 +393,27 @@ async def test_bids_are_laid_unseen_on_one_phone_that_goes_round() -> None:
     assert phone.sees("Ben 9, Ada 4, Cleo 4")
     await phone.tap("Reveal the bids")
     assert BEN == phone.table.standing.book.game.clock(phone.state).seat
+
+
+# ── cards that effects move ──────────────────────────────────────────────────
+async def test_cards_are_moved() -> None:
+    """OK-50: how many, from where and where to."""
+    phone = await phone_at(*has(BEN, active=3), trackers=FULL)
+    await phone.tap("More", "Cards move", "Ben", "Cards +1", "from the map", "to the discards", "Move them")
+    assert "Ben moves 2 cards from the map to the discards" == phone.told[-1]
+
+
+@pytest.mark.parametrize(
+    ("told", "location", "tile"),
+    [
+        ("Ada moves 1 card from the hand to the deck", "shrine", "Shrine: cards"),
+        ("Ada moves 4 cards from the discards to the deck", "necropolis", "Necropolis: cards"),
+    ],
+    ids=["Shrine", "Necropolis"],
+)
+async def test_a_reward_that_moves_cards_is_offered(told: str, location: Location, tile: str) -> None:
+    """OK-G1: right after the location was taken; of the Necropolis with all discards."""
+    taken = m.LocationChosen(seat=ADA, location=location)
+    phone = await phone_at(*has(ADA, discard=4), at("clashes"), taken, trackers=FULL)
+    await phone.tap(tile, "Move them")
+    assert told == phone.told[-1]
