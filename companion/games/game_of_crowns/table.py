@@ -16,9 +16,10 @@ from companion.games.game_of_crowns.slices import (
     use_on_turn,
     use_setup,
 )
+from companion.widgets.beside import BAR, EDGE, ROOM, below_bar, panel, panel_width, sideways
 from companion.widgets.here import use_here
 from companion.widgets.kept import kept, use_steady
-from companion.widgets.parts import arms, band, col, one_line
+from companion.widgets.parts import arms, col, one_line
 from companion.widgets.round_table import around_table, turned
 from companion.widgets.sheet import use_sheet
 from companion.widgets.timeline import Timeline
@@ -30,9 +31,6 @@ if TYPE_CHECKING:
 
     Pick = Callable[[int], None]
 
-BAR = 64
-ROOMY = 1200
-"""A tablet as wide as this has a wider panel."""
 LARGE, LARGER = 800, 1.2
 """From this width a table has larger cards, so much larger."""
 
@@ -93,27 +91,10 @@ def Phone(at: At, acting: int, pick: Pick, open_piles: Callable[[], None]) -> ft
 @ft.component
 def Landscape(at: At, acting: int, pick: Pick, open_piles: Callable[[], None]) -> ft.Control:
     """A phone on its side: what stands on the left, what is done on the right."""
-    top = ft.SafeArea(col(Head(at, 12), Track(at, 16), gap=0))
-    below = col(Others(at, acting, pick), PilesCard(at, open_piles), Timeline(at, at.surface.icon), gap=8)
-    left = ft.ListView(
-        [
-            band(at.look, top, padding=ft.Padding.only(top=2, bottom=8)),
-            ft.Container(below, padding=ft.Padding.symmetric(horizontal=12, vertical=8)),
-        ],
-        expand=True,
-        spacing=0,
-    )
-    right = ft.Container(
-        ft.Column(
-            [TurnCard(at, acting, 352, pick), Duties(at), ft.Container(expand=True), Thumb(at, acting, 352, wide=True)],
-            spacing=8,
-            scroll=ft.ScrollMode.HIDDEN,
-        ),
-        width=380,
-        bgcolor=at.look.card,
-        padding=ft.Padding.symmetric(horizontal=14, vertical=10),
-    )
-    return ft.Row([left, right], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+    stands = col(Others(at, acting, pick), PilesCard(at, open_piles), Timeline(at, at.surface.icon), gap=8)
+    free, thumb = ft.Container(expand=True), Thumb(at, acting, ROOM, wide=True)
+    deeds = [TurnCard(at, acting, ROOM, pick), Duties(at), free, thumb]
+    return sideways(at.look, col(Head(at, 12), Track(at, 16), gap=0), stands, deeds)
 
 
 @kept
@@ -121,8 +102,8 @@ def Landscape(at: At, acting: int, pick: Pick, open_piles: Callable[[], None]) -
 def Tablet(at: At, acting: int, pick: Pick, open_piles: Callable[[], None]) -> ft.Control:
     """Left the seats around the table in their order, right what the seat on turn does."""
     size, setup, look = use_here().size, use_setup(at), at.look
-    panel = (340 if size.width < ROOMY else 400) + (look.scale - 1) * 200
-    width, height = size.width - panel, size.height - BAR
+    beside = panel_width(size, look)
+    width, height = size.width - beside, size.height - BAR
     scale = LARGER if width >= LARGE else 1.0
 
     def seat(number: int) -> ft.Control:
@@ -132,14 +113,7 @@ def Tablet(at: At, acting: int, pick: Pick, open_piles: Callable[[], None]) -> f
         return Centre(at, open_piles, room / look.scale)
 
     table = around_table(look, turned(len(setup.seats), setup.first), seat, centre, (width, height), CARD, scale)
-    bar = band(look, Head(at, 16), padding=ft.Padding.symmetric(horizontal=4, vertical=8))
-    columns = ft.Row(
-        [table, Panel(at, acting, pick, panel)],
-        spacing=0,
-        expand=True,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
-    return ft.Column([ft.Container(bar, height=BAR), columns], spacing=0, expand=True)
+    return below_bar(look, Head(at, 16), table, Panel(at, acting, pick, beside))
 
 
 @kept
@@ -147,16 +121,10 @@ def Tablet(at: At, acting: int, pick: Pick, open_piles: Callable[[], None]) -> f
 def Panel(at: At, acting: int, pick: Pick, width: float) -> ft.Control:
     """What the seat on turn does, and what happened."""
     parts = [
-        TurnCard(at, acting, width - 40, pick),
+        TurnCard(at, acting, width - 2 * EDGE, pick),
         Duties(at),
-        Thumb(at, acting, width - 40, wide=True),
+        Thumb(at, acting, width - 2 * EDGE, wide=True),
         one_line(at.words.t("What happened"), "t3", at.look.ink),
         ft.Container(Timeline(at, at.surface.icon, scrolls=True), expand=True),
     ]
-    return ft.Container(
-        ft.Column(parts, spacing=12, expand=True),
-        width=width,
-        bgcolor=at.look.card,
-        padding=ft.Padding.only(left=20, right=20, top=14, bottom=8),
-        border=ft.Border.only(left=ft.BorderSide(1, at.look.line)),
-    )
+    return panel(at.look, width, parts)

@@ -20,12 +20,13 @@ from companion.games.koninkrijk.slices import (
     use_setup,
     use_turn,
 )
+from companion.widgets.beside import BAR, EDGE, ROOM, TOOLS, below_bar, panel, panel_width, sideways
 from companion.widgets.buttons import tappable
 from companion.widgets.figures import rolling
 from companion.widgets.here import use_here
 from companion.widgets.kept import kept, use_steady
 from companion.widgets.keyed import keyed
-from companion.widgets.parts import arms, band, col, icon, one_line, row, text
+from companion.widgets.parts import arms, col, icon, one_line, row, text
 from companion.widgets.round_table import around_table, turned
 from companion.widgets.sheet import use_sheet
 from companion.widgets.timeline import Timeline
@@ -35,9 +36,6 @@ if TYPE_CHECKING:
 
     from companion.widgets.at import At
 
-BAR = 64
-ROOMY = 1200
-"""A tablet as wide as this has a wider panel."""
 ABREAST = 4
 """So many seats stand side by side on a phone."""
 CARD = (168.0, 112.0)
@@ -139,25 +137,10 @@ def Phone(at: At, acting: int, pick: Callable[[int], None], open_source: Callabl
 @ft.component
 def Landscape(at: At, acting: int, pick: Callable[[int], None], open_source: Callable[[], None]) -> ft.Control:
     """A phone on its side: what stands on the left, what is done on the right."""
-    room = at.here.size.width - 380 - 24
-    head = ft.SafeArea(col(Head(at, 12), Source(at, 16, open_source), gap=0))
-    left = ft.ListView(
-        [
-            band(at.look, head, padding=ft.Padding.only(top=2, bottom=8)),
-            ft.Container(Middle(at, acting, room, pick, True), padding=ft.Padding.symmetric(horizontal=12, vertical=8)),
-        ],
-        expand=True,
-        spacing=0,
-    )
-    above = [] if use_fight(at) is not None else [TurnCard(at, acting, 352, pick)]
-    inside = [*above, Thumb(at, acting, 352, True)]
-    right = ft.Container(
-        ft.Column(list[ft.Control](inside), spacing=8, scroll=ft.ScrollMode.HIDDEN),
-        width=380,
-        bgcolor=at.look.card,
-        padding=ft.Padding.symmetric(horizontal=14, vertical=10),
-    )
-    return ft.Row([left, right], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+    stands = Middle(at, acting, at.here.size.width - TOOLS - 24, pick, True)
+    above = [] if use_fight(at) is not None else [TurnCard(at, acting, ROOM, pick)]
+    head = col(Head(at, 12), Source(at, 16, open_source), gap=0)
+    return sideways(at.look, head, stands, [*above, Thumb(at, acting, ROOM, True)])
 
 
 # ── tablet ───────────────────────────────────────────────────────────────────
@@ -166,28 +149,16 @@ def Landscape(at: At, acting: int, pick: Callable[[int], None], open_source: Cal
 def Tablet(at: At, acting: int, pick: Callable[[int], None], open_source: Callable[[], None]) -> ft.Control:
     """Left the seats around the table in their order, right what the seat on turn does."""
     size = use_here().size
-    panel = (340 if size.width < ROOMY else 400) + (at.look.scale - 1) * 200
-    table = RoundTable(at, acting, pick, open_source, size.width - panel, size.height - BAR)
-    side = ft.Container(
-        ft.Column(
-            [
-                TurnCard(at, acting, panel - 40, pick),
-                Duties(at),
-                Thumb(at, acting, panel - 40, True),
-                one_line(at.words.t("What happened"), "t3", at.look.ink),
-                ft.Container(Timeline(at, at.surface.icon, scrolls=True), expand=True),
-            ],
-            spacing=12,
-            expand=True,
-        ),
-        width=panel,
-        bgcolor=at.look.card,
-        padding=ft.Padding.only(left=20, right=20, top=14, bottom=8),
-        border=ft.Border.only(left=ft.BorderSide(1, at.look.line)),
-    )
-    bar = band(at.look, Head(at, 16), padding=ft.Padding.symmetric(horizontal=4, vertical=8))
-    both = ft.Row([table, side], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
-    return ft.Column([ft.Container(bar, height=BAR), both], spacing=0, expand=True)
+    width = panel_width(size, at.look)
+    parts = [
+        TurnCard(at, acting, width - 2 * EDGE, pick),
+        Duties(at),
+        Thumb(at, acting, width - 2 * EDGE, True),
+        one_line(at.words.t("What happened"), "t3", at.look.ink),
+        ft.Container(Timeline(at, at.surface.icon, scrolls=True), expand=True),
+    ]
+    table = RoundTable(at, acting, pick, open_source, size.width - width, size.height - BAR)
+    return below_bar(at.look, Head(at, 16), table, panel(at.look, width, parts))
 
 
 @kept

@@ -13,12 +13,13 @@ from companion.games.krone_und_schwert.duties import Duties
 from companion.games.krone_und_schwert.seats import SmallSeat, TableSeat
 from companion.games.krone_und_schwert.slices import use_on_turn, use_people, use_reign, use_setup
 from companion.games.krone_und_schwert.tools import DeckSheet, SeatSheet
+from companion.widgets.beside import BAR, EDGE, ROOM, TOOLS, below_bar, panel, panel_width, sideways
 from companion.widgets.buttons import tappable
 from companion.widgets.figures import rolling
 from companion.widgets.here import use_here
 from companion.widgets.kept import kept, use_steady
 from companion.widgets.keyed import keyed
-from companion.widgets.parts import arms, band, col, icon, one_line, row, text
+from companion.widgets.parts import arms, col, icon, one_line, row, text
 from companion.widgets.round_table import around_table, turned
 from companion.widgets.sheet import use_sheet
 from companion.widgets.timeline import Timeline
@@ -28,10 +29,7 @@ if TYPE_CHECKING:
 
     from companion.widgets.at import At
 
-BAR = 64
 CARD = (168, 112)
-ROOMY = 1200
-"""A tablet as wide as this has a wider panel."""
 CENTRE, STACKED, STACKED_CENTRE = 400, 300, 230
 """How wide the middle is where there is room for it; with less than the second, its lines stand above each other."""
 
@@ -117,32 +115,10 @@ def Phone(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[
 @ft.component
 def Landscape(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[[], None]) -> ft.Control:
     """A phone on its side: what stands on the left, what is done on the right."""
-    left = ft.ListView(
-        [
-            band(
-                at.look,
-                ft.SafeArea(col(Head(at, 12), Reigning(at, 16, at.here.size.width - 380), gap=0)),
-                padding=ft.Padding.only(top=2, bottom=8),
-            ),
-            ft.Container(
-                col(Others(at, acting, pick), DeckCard(at, open_deck), Timeline(at, at.surface.icon), gap=8),
-                padding=ft.Padding.symmetric(horizontal=12, vertical=8),
-            ),
-        ],
-        expand=True,
-        spacing=0,
-    )
-    right = ft.Container(
-        ft.Column(
-            [TurnCard(at, acting, 352, pick), Duties(at), ft.Container(expand=True), Thumb(at, acting, 352, wide=True)],
-            spacing=8,
-            scroll=ft.ScrollMode.HIDDEN,
-        ),
-        width=380,
-        bgcolor=at.look.card,
-        padding=ft.Padding.symmetric(horizontal=14, vertical=10),
-    )
-    return ft.Row([left, right], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+    head = col(Head(at, 12), Reigning(at, 16, at.here.size.width - TOOLS), gap=0)
+    stands = col(Others(at, acting, pick), DeckCard(at, open_deck), Timeline(at, at.surface.icon), gap=8)
+    free, thumb = ft.Container(expand=True), Thumb(at, acting, ROOM, wide=True)
+    return sideways(at.look, head, stands, [TurnCard(at, acting, ROOM, pick), Duties(at), free, thumb])
 
 
 # ── tablet ───────────────────────────────────────────────────────────────────
@@ -151,34 +127,16 @@ def Landscape(at: At, acting: int, pick: Callable[[int], None], open_deck: Calla
 def Tablet(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[[], None]) -> ft.Control:
     """Left the seats around the table in their order, right what the seat on turn does."""
     size = use_here().size
-    panel = (340 if size.width < ROOMY else 400) + (at.look.scale - 1) * 200
-    table = RoundTable(at, acting, pick, open_deck, size.width - panel, size.height - BAR)
-    side = ft.Container(
-        ft.Column(
-            [
-                TurnCard(at, acting, panel - 40, pick),
-                Duties(at),
-                Thumb(at, acting, panel - 40, wide=True),
-                one_line(at.words.t("What happened"), "t3", at.look.ink),
-                ft.Container(Timeline(at, at.surface.icon, scrolls=True), expand=True),
-            ],
-            spacing=12,
-            expand=True,
-        ),
-        width=panel,
-        bgcolor=at.look.card,
-        padding=ft.Padding.only(left=20, right=20, top=14, bottom=8),
-        border=ft.Border.only(left=ft.BorderSide(1, at.look.line)),
-    )
-    bar = band(at.look, Head(at, 16), padding=ft.Padding.symmetric(horizontal=4, vertical=8))
-    return ft.Column(
-        [
-            ft.Container(bar, height=BAR),
-            ft.Row([table, side], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH),
-        ],
-        spacing=0,
-        expand=True,
-    )
+    width = panel_width(size, at.look)
+    parts = [
+        TurnCard(at, acting, width - 2 * EDGE, pick),
+        Duties(at),
+        Thumb(at, acting, width - 2 * EDGE, wide=True),
+        one_line(at.words.t("What happened"), "t3", at.look.ink),
+        ft.Container(Timeline(at, at.surface.icon, scrolls=True), expand=True),
+    ]
+    table = RoundTable(at, acting, pick, open_deck, size.width - width, size.height - BAR)
+    return below_bar(at.look, Head(at, 16), table, panel(at.look, width, parts))
 
 
 @kept

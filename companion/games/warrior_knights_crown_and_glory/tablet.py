@@ -23,6 +23,7 @@ from companion.games.warrior_knights_crown_and_glory.duties import Duties
 from companion.games.warrior_knights_crown_and_glory.phases import PhaseCard
 from companion.games.warrior_knights_crown_and_glory.slices import use_crown, use_seat, use_setup, use_titles
 from companion.games.warrior_knights_crown_and_glory.thumb import Thumb
+from companion.widgets.beside import BAR, EDGE, below_bar, panel
 from companion.widgets.buttons import tap_card, tool
 from companion.widgets.figures import mini, rolling
 from companion.widgets.here import use_here
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
 
 PANEL, ROOMY, WIDER = 360, 1200, 420
 """The panel of a tablet, and of a large one."""
-BAR = 64
 CARD, FULLER = (190, 112), (190, 150)
 """The card of a Baron where little is recorded, and where more is."""
 LARGE, LARGER = 800, 1.22
@@ -56,39 +56,23 @@ BESIDE = 96
 def Tablet(at: At, baron: Callable[[int], None], tray: str, open_: Callable[[str], None]) -> ft.Control:
     """Left the Barons, right what is done and what happened."""
     size, around = use_here().size, at.look.scale <= LETTERS
-    panel = (PANEL if size.width < ROOMY else WIDER) + (at.look.scale - 1) * 200
-    width = size.width - panel
+    beside = (PANEL if size.width < ROOMY else WIDER) + (at.look.scale - 1) * 200
+    width = size.width - beside
     left = RoundTable(at, baron, width, size.height - BAR) if around else InRows(at, baron, width)
-    both = ft.Row(
-        [ft.Container(left, expand=True), Panel(at, panel, tray, open_)],
-        spacing=0,
-        expand=True,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
-    bar = band(at.look, Head(at, 16), padding=ft.Padding.symmetric(horizontal=4, vertical=8))
-    return ft.Column([ft.Container(bar, height=BAR), both], spacing=0, expand=True)
+    return below_bar(at.look, Head(at, 16), ft.Container(left, expand=True), Panel(at, beside, tray, open_))
 
 
 @ft.component
 def Panel(at: At, width: float, tray: str, open_: Callable[[str], None]) -> ft.Control:
     """What is due, the phase, what is done and what happened."""
-    return ft.Container(
-        ft.Column(
-            [
-                PhaseCard(at, lambda: open_("draft")),
-                Duties(at),
-                Thumb(at, width - 40, wide=True, opened=tray, open_=open_),
-                one_line(at.words.t("What happened"), "t3", at.look.ink),
-                ft.Container(Timeline(at, at.surface.icon, scrolls=True), expand=True),
-            ],
-            spacing=12,
-            expand=True,
-        ),
-        width=width,
-        bgcolor=at.look.card,
-        padding=ft.Padding.only(left=20, right=20, top=16, bottom=8),
-        border=ft.Border.only(left=ft.BorderSide(1, at.look.line)),
-    )
+    parts = [
+        PhaseCard(at, lambda: open_("draft")),
+        Duties(at),
+        Thumb(at, width - 2 * EDGE, wide=True, opened=tray, open_=open_),
+        one_line(at.words.t("What happened"), "t3", at.look.ink),
+        ft.Container(Timeline(at, at.surface.icon, scrolls=True), expand=True),
+    ]
+    return panel(at.look, width, parts)
 
 
 @ft.component
