@@ -339,6 +339,18 @@ def story(book: Book) -> Iterator[Book]:
             yield walk
 
 
+def setups(book: Book) -> tuple[tuple[int, Setup], ...]:
+    """The set-ups that held in turn, each with the entry since which it did."""
+    amended = _amendment(book)
+    begun = (amended.seq, amended.setup) if amended else (0, book.began_with)
+    later = (
+        (entry.seq, entry.setup)
+        for entry in book.entries
+        if isinstance(entry, Amended) and entry.since == "now" and entry.seq > begun[0] and entry.seq not in book.dead
+    )
+    return ((0, begun[1]), *later)
+
+
 def honours(book: Book) -> tuple[Honour, ...]:
     """What the game remembers of everybody; nothing where not all of it was played here, by the same people."""
     steps = list(story(book))

@@ -15,7 +15,7 @@ from companion.widgets.buttons import tappable
 from companion.widgets.parts import col, rule, text
 from models.games.koninkrijk.battle import without
 from models.games.koninkrijk.components import Card
-from models.games.koninkrijk.following import Hand, followed
+from models.games.koninkrijk.following import Hand, hand_at
 from models.games.koninkrijk.words import card_name
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Note(NamedTuple):
 
 def hand_now(table: Standing, seat: int, note: Note) -> Hand:
     """The hand with what has been told since it was looked at."""
-    return followed(note.cards, seat, ((line.seq > note.since, line.move) for line in table.book.told))
+    return hand_at(table.book, seat, note.cards, note.since)
 
 
 @ft.component

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from models.game import origins
 from models.games.koninkrijk import moves as m
 from models.games.koninkrijk.components import TREASURE, Card
 from models.games.koninkrijk.kingdom import laid
 from models.games.koninkrijk.table import Battle
+from models.session import setups
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from models.base import Move
+    from models.session import Book, Told
+
+
+GONE = -1
+"""The number of the first seat, once its player has left and nobody sits there."""
 
 
 class Hand(NamedTuple):
@@ -41,6 +49,40 @@ class _Course:
         """The own cards that lie in the battle."""
         side = self.battle.side(self.seat) if self.battle else None
         return self.battle.bids(side) if self.battle and side else ()
+
+
+def hand_at(book: Book, seat: int, cards: Sequence[Card], since: int) -> Hand:
+    """The hand of a seat now, which held these cards when the journal had so many entries."""
+    return followed(cards, seat, ((line.seq > since, _as_now(line.move, numbers)) for line, numbers in _lines(book)))
+
+
+def _lines(book: Book) -> Iterator[tuple[Told, Mapping[int, int]]]:
+    """The timeline, each line with the numbers that the seats of then have now."""
+    numbered = deque(_numbers(book))
+    numbers: Mapping[int, int] = {}
+    for line in book.told:
+        while numbered and numbered[0][0] <= line.seq:
+            numbers = numbered.popleft()[1]
+        yield line, numbers
+
+
+def _numbers(book: Book) -> list[tuple[int, Mapping[int, int]]]:
+    """For every set-up the entry since which it held, and the numbers that its seats have now."""
+    held = setups(book)
+    now = {seat.number: seat.number for seat in book.setup.seats}
+    found: list[tuple[int, Mapping[int, int]]] = [(held[-1][0], now)]
+    for (since, before), (_, after) in reversed(list(pairwise(held))):
+        came = {old: new for new, old in enumerate(origins(before, after)) if old is not None}
+        now = {old: now[new] for old, new in came.items() if new in now}
+        found.insert(0, (since, now))
+    return found
+
+
+def _as_now(move: Move, numbers: Mapping[int, int]) -> Move:
+    """The move with the seats as they are numbered now; who has left is nobody any more."""
+    told = {name: getattr(move, name, None) for name in ("seat", "opponent")}
+    seats = {name: numbers.get(seat, GONE - seat) for name, seat in told.items() if seat is not None}
+    return move if all(told[name] == seat for name, seat in seats.items()) else move.model_copy(update=seats)
 
 
 def followed(cards: Sequence[Card], seat: int, moves: Iterable[tuple[bool, Move]]) -> Hand:

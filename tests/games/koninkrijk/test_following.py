@@ -7,14 +7,18 @@ from typing import TYPE_CHECKING
 import pytest
 
 from models.games.koninkrijk import moves as m
-from models.games.koninkrijk.following import Hand, followed
+from models.games.koninkrijk.following import Hand, followed, hand_at
 from models.library import GAMES
+from models.session import Amended
 from tests.games.koninkrijk.evening import Evening
 from tests.games.koninkrijk.tables import ADA, BEN, CLEO, DAN, GAME, battle, bid, cards, challenge, fought, lays
-from tests.games.tables import setup_of
+from tests.games.tables import START, played, seats, setup_of, table_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from models.base import Move
+    from models.session import Book
 
 WON, LOST = fought("challenger"), fought("opponent")
 
@@ -84,3 +88,29 @@ def test_a_hand_is_followed_through_an_evening(seed: int) -> None:
     moves = [(True, line.move) for line in book.told]
     found = [followed(hand, seat, moves) for seat, hand in enumerate(dealt)]
     assert [Hand(tuple(sorted(player.hand))) for player in evening.players] == found
+
+
+def reseated(book: Book, names: Sequence[int]) -> Book:
+    """The same table with these players, by their old numbers, in this order from here on; a negative one is new."""
+    known = {seat.number: seat for seat in seats(9)}
+    sitting = tuple(known[name % 9].model_copy(update={"number": at}) for at, name in enumerate(names))
+    setup = book.setup.model_copy(update={"seats": sitting})
+    return book.write(Amended(seq=book.version + 1, at=START, setup=setup, since="now"))
+
+
+def test_ko_26_a_hand_stays_its_players_when_the_seats_move_up() -> None:
+    """What was told before a latecomer sat down in front is told of the seats of then."""
+    book = played(table_of(GAME, 3), *battle("R7", "B8", card="Y9"))
+    later = played(reseated(book, (-1, ADA, BEN, CLEO)), fought("challenger", 1, 2))
+    assert Hand(cards("R1 R7 Y9")) == hand_at(later, 1, cards("B8 R1"), 0)
+    assert Hand(cards("B8")) == hand_at(later, 2, cards("R7"), 0)
+    assert Hand(cards("R7")) == hand_at(later, 3, cards("R7"), 0)
+    assert Hand(cards("R7")) == hand_at(later, 0, cards("R7"), 0)
+
+
+def test_ko_26_whoever_has_left_takes_part_in_nothing() -> None:
+    """The seats move up, and a battle that was called off leaves everybody else his cards."""
+    book = played(table_of(GAME, 4), *battle("R7", "B8"))
+    left = played(reseated(book, (BEN, CLEO, DAN)), m.TurnSet(seat=0))
+    assert Hand(cards("R1 R7")) == hand_at(left, 0, cards("R1 R7"), 0)
+    assert Hand(cards("B8")) == hand_at(left, 1, cards("B8"), 0)
