@@ -110,7 +110,7 @@ def _other(state: State, move: m.OtherMove, name: str) -> Message:
             n = len(move.cards)
             return Message("{n} card of {name} is known", plural="{n} cards of {name} are known", n=n, name=name)
         case m.Corrected():
-            return Message("{name} has {to} {what}: set right", name=name, what=COUNTERS[move.counter], to=move.to)
+            return Message("Corrected: {name}, {what}, now {to}", name=name, what=COUNTERS[move.counter], to=move.to)
         case m.TableCorrected():
             return Message("Corrected: {what}, now {to}", what=COUNTERS[move.counter], to=move.to)
         case _:

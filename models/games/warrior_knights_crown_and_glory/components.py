@@ -111,6 +111,11 @@ def research_price(printed: int) -> int:
     return max(0, printed - 1)
 
 
+def king_cards(barons: int) -> int:
+    """King cards that go with the crown (WK-53)."""
+    return barons
+
+
 def suppression(income: int) -> int:
     """Gold that suppresses a rebellion or an uprising, instead of one faith (WK-38)."""
     return 2 * income

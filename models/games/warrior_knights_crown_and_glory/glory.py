@@ -30,11 +30,11 @@ def _learned(state: State, move: m.Learning) -> State:
         case m.Studied():
             return studied(state, move.seat)
         case m.DevelopmentBought():
-            return bought(state, move.seat, move.price)
+            return bought_with_study(state, move)
         case m.DevelopmentUsed():
             return state.more(move.seat, "turned", 1)
         case m.DevelopmentDiscarded():
-            return state.more(move.seat, "developments", -1).more(move.seat, "turned", -int(move.turned))
+            return discarded(state, move)
         case m.Researched():
             return researched(state, move)
         case m.ScholarSet():
@@ -62,6 +62,8 @@ def _levied(state: State, move: m.Levying) -> State:
 def studied(state: State, seat: int) -> State:
     """One knowledge more; more than every other Baron has makes the Scholar (WK-24, B22, B23)."""
     state = state.more(seat, "knowledge", 1)
+    if state.setup.tracks(KNOWLEDGE):
+        state = state.but(student=seat, bought=0)
     return named(state, seat) if outshines(state, seat) else state
 
 
@@ -77,9 +79,35 @@ def named(state: State, seat: int | None) -> State:
     return state.but(scholar=seat, scholar_named=seat is not None) if state.setup.tracks(KNOWLEDGE) else state
 
 
-def bought(state: State, seat: int, price: int | None) -> State:
+def bought_with_study(state: State, move: m.DevelopmentBought) -> State:
+    """A Development that a Study allows: the Scholar any number, everybody else one (WK-24)."""
+    mine = state.student == move.seat
+    return bought(state.but(bought=state.bought + mine), move.seat, move.price, move.title)
+
+
+def bought(state: State, seat: int, price: int | None, title: str | None) -> State:
     """A Development for knowledge; a price nobody told leaves the knowledge unknown (WK-24)."""
-    return state.more(seat, "developments", 1).more(seat, "knowledge", None if price is None else -price)
+    state = state.more(seat, "developments", 1).more(seat, "knowledge", None if price is None else -price)
+    if title is None or not state.setup.tracks(KNOWLEDGE):
+        return state
+    return state.with_seat(seat, titles=(*state.seats[seat].titles, title))
+
+
+def discarded(state: State, move: m.DevelopmentDiscarded) -> State:
+    """A Development goes to the bottom of its deck (WK-26, WK-59)."""
+    state = state.more(move.seat, "developments", -1).more(move.seat, "turned", -int(move.turned))
+    found = [title for title in state.seats[move.seat].titles if move.title and same(title, move.title)]
+    return state.with_seat(move.seat, titles=without(state.seats[move.seat].titles, *found[:1]))
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two names are one Development’s."""
+    return one.casefold() == other.casefold()
+
+
+def without(titles: tuple[str, ...], *gone: str) -> tuple[str, ...]:
+    """The names without these."""
+    return tuple(title for title in titles if title not in gone)
 
 
 def researched(state: State, move: m.Researched) -> State:
@@ -87,4 +115,5 @@ def researched(state: State, move: m.Researched) -> State:
     state = state.more(move.seat, "crowns", -RESEARCH_COST)
     if not move.bought:
         return state
-    return bought(state, move.seat, None if move.printed is None else research_price(move.printed))
+    price = None if move.printed is None else research_price(move.printed)
+    return bought(state, move.seat, price, move.title)

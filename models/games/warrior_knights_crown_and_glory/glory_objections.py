@@ -14,6 +14,7 @@ from models.games.warrior_knights_crown_and_glory.components import (
     march_cost,
     research_price,
 )
+from models.games.warrior_knights_crown_and_glory.glory import same
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,6 +33,8 @@ def on_glory(state: State, move: m.Glory) -> Found:
     match move:
         case m.DevelopmentBought():
             yield from _knowledge(state, move.seat, move.price, "WK-24")
+            yield from _one_each(state, move.seat)
+            yield from _alike(state, move.seat, move.title)
         case m.Researched():
             yield from _research(state, move)
         case m.DevelopmentUsed():
@@ -71,6 +74,18 @@ def _knowledge(state: State, seat: int, price: int | None, rule: str) -> Found:
         )
 
 
+def _one_each(state: State, seat: int) -> Found:
+    if state.student == seat and state.bought and state.scholar != seat:
+        name = state.setup.name(seat)
+        yield "WK-24", Message("only the Scholar buys more than one with a Study, and {name} is not", name=name)
+
+
+def _alike(state: State, seat: int, title: str | None) -> Found:
+    if title is not None and any(same(title, own) for own in state.seats[seat].titles):
+        name = state.setup.name(seat)
+        yield "WK-26", Message("{name} has {title} already: no two Developments alike", name=name, title=title)
+
+
 HOLDINGS = {
     "developments": Message("{name} has {number} Developments"),
     "garrisons": Message("{name} has {number} garrisons"),
@@ -96,6 +111,8 @@ def _research(state: State, move: m.Researched) -> Found:
     yield from _gold(state, move.seat, RESEARCH_COST, "WK-31")
     if move.bought and move.printed is not None:
         yield from _knowledge(state, move.seat, research_price(move.printed), "WK-31")
+    if move.bought:
+        yield from _alike(state, move.seat, move.title)
 
 
 def _garrison(state: State, move: m.GarrisonHired) -> Found:

@@ -2,15 +2,17 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, field_validator
+from pydantic import AfterValidator, Field, field_validator
 
 from models.base import Flag, Int, Move, Value, refuse
+from models.game import printable_name
 from models.games.warrior_knights_crown_and_glory.components import Column, Phase, Special
 
 Some = Annotated[int, Field(ge=0, le=99, strict=True)]
 Much = Annotated[int, Field(ge=0, le=9999, strict=True)]
 Counted = Annotated[int, Field(ge=-999, le=9999, strict=True)]
 RoundNumber = Annotated[int, Field(ge=1, le=999, strict=True)]
+Title = Annotated[str, Field(max_length=40), AfterValidator(printable_name)]
 Goods = Literal["crowns", "faith", "votes", "troops", "influence"]
 
 
@@ -269,10 +271,14 @@ class Studied(Deed):
 
 
 class DevelopmentBought(Deed):
-    """A Development is bought for knowledge; a fourth one takes another's place (WK-24, WK-26)."""
+    """A Development is bought for knowledge; a fourth one takes another's place, and `title` is its name, if told.
+
+    WK-24, WK-26.
+    """
 
     kind: Literal["development"] = "development"
     price: Some | None = None
+    title: Title | None = None
 
 
 class DevelopmentUsed(Deed):
@@ -286,6 +292,7 @@ class DevelopmentDiscarded(Deed):
 
     kind: Literal["discarded"] = "discarded"
     turned: Flag = False
+    title: Title | None = None
 
 
 class Researched(Deed):
@@ -294,6 +301,7 @@ class Researched(Deed):
     kind: Literal["researched"] = "researched"
     printed: Some | None = None
     bought: Flag = False
+    title: Title | None = None
 
 
 class ScholarSet(Move):

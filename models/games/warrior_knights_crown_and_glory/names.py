@@ -22,6 +22,19 @@ GOODS: dict[Goods, Message] = {
     "troops": Message("troops"),
     "influence": Message("Influence"),
 }
+
+
+def some(goods: Goods, n: int) -> Message:
+    """So much of one of the goods."""
+    return {
+        "crowns": Message("{n} gold", plural="{n} gold", n=n),
+        "faith": Message("{n} faith", plural="{n} faith", n=n),
+        "votes": Message("{n} vote", plural="{n} votes", n=n),
+        "troops": Message("{n} strength of troops", plural="{n} strength of troops", n=n),
+        "influence": Message("{n} Influence", plural="{n} Influence", n=n),
+    }[goods]
+
+
 COUNTERS: dict[SeatCounter | TableCounter, Message] = {
     "influence": Message("Influence"),
     "crowns": Message("gold"),

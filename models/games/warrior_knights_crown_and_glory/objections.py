@@ -44,6 +44,8 @@ def _against(state: State, move: KnightsMove) -> Found:
         yield from _crown(state, move)
     elif isinstance(move, m.Glory):
         yield from on_glory(state, move)
+    elif isinstance(move, m.AgendaVoted):
+        yield from _votes(state, move)
 
 
 # ── rounds ───────────────────────────────────────────────────────────────────
@@ -93,6 +95,26 @@ def _end_of_phase(state: State, move: m.PhaseEnded) -> Found:
     if state.crowning_due and state.lead is not None and state.lead.seat is not None:
         name = state.setup.name(state.lead.seat)
         yield "WK-51", Message("the pool is empty, and {name} has not been crowned", name=name)
+
+
+# ── Assembly ─────────────────────────────────────────────────────────────────
+def _votes(state: State, move: m.AgendaVoted) -> Found:
+    """More votes than somebody holds; where nobody holds any, they have not been given out here."""
+    if not any(seat.votes for seat in state.seats):
+        return
+    for ballot in move.ballots:
+        held = state.seats[ballot.seat].votes
+        if held is not None and ballot.votes > held:
+            name = state.setup.name(ballot.seat)
+            yield (
+                "WK-B7",
+                Message(
+                    "{name} shows more votes than are there: {shown} of {held}",
+                    name=name,
+                    shown=ballot.votes,
+                    held=held,
+                ),
+            )
 
 
 # ── crown ────────────────────────────────────────────────────────────────────

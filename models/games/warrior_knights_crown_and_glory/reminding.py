@@ -57,6 +57,8 @@ def _conquest(state: State) -> Iterator[Message]:
 def _crown(state: State) -> Iterator[Message]:
     if state.crowning_due:
         yield _crowning(state)
+        if state.setup.options.missions:
+            yield Message("Missions stay hidden at the crowning")
     if state.setup.tracks(INFLUENCE) and state.crowned and state.king is None:
         yield Message("Who is King is not recorded: say it under the crown")
     if state.closing == "pool":
@@ -91,6 +93,8 @@ def _phase(state: State) -> Iterator[Message]:
         yield Message("{n} neutral Action cards go into each of the three stacks", n=NEUTRAL_PER_STACK)
     if state.phase != "upkeep":
         return
+    if not state.paid and any(seat.rebellious for seat in state.seats):
+        yield Message("A rebellion marker goes when its owner has a Noble or a garrison there")
     if options.for_glory and options.garrison_pay == "upkeep":
         yield Message("Pay every garrison, or disband it")
     if state.paid:

@@ -158,7 +158,7 @@ COUNTS = (
     Count(
         name="troops",
         label=Message("Troops"),
-        hint=Message("Still tied: strength of all units on the board"),
+        hint=Message("Still tied: strength of all units on the board, King cards too"),
         kind="number",
         rule="WK-B5",
         asked=partial(_tied, "troops"),

@@ -10,6 +10,7 @@ from models.base import Message, refuse
 from models.game import Choice, Option, Seat, Setup, Tracker, among
 from models.games.warrior_knights_crown_and_glory.components import (
     BASE_NEUTRAL_PER_STACK,
+    GARRISONS,
     NEUTRAL_CARDS,
     NEUTRAL_PER_STACK,
     OWN_PER_STACK,
@@ -208,7 +209,10 @@ def _decks(setup: KnightsSetup) -> Iterator[Message]:
         "Neutral Action cards: take out Uncertain Times, Muster and Upgrade Defense, add the 7 new ones; {n} in all",
         n=NEUTRAL_CARDS,
     )
-    yield Message("Shuffle the 12 new Mercenaries into the Mercenary deck; lay out garrisons and City Recruits")
+    yield Message(
+        "Shuffle the 12 new Mercenaries into the Mercenary deck; lay out {n} garrisons and the City Recruits",
+        n=GARRISONS[setup.options.edition],
+    )
     yield Message("The blue-backed Fate deck replaces the old one")
     yield Message("Shuffle the Developments and lay three beside their deck")
     yield Message("Lay rebellion, knowledge and garrison markers beside the board")
@@ -218,11 +222,25 @@ def _board(setup: KnightsSetup) -> Iterator[Message]:
     barons, options = setup.barons, setup.options
     influence = pool(barons, options)
     yield Message("Put {n} Influence into the pool, {each} for each Baron", n=influence, each=influence // barons)
+    yield from _other_printing(setup)
     if (goal := target(options)) is not None:
         yield Message(
             "Lay crown and King’s army beside the board; after the crowning, {goal} Influence ends the game", goal=goal
         )
     yield from _razing(setup)
+
+
+def _other_printing(setup: KnightsSetup) -> Iterator[Message]:
+    """What the pool would be in the other printing, where the two differ (B1)."""
+    english = setup.options.edition == "english"
+    other = setup.options.model_copy(update={"edition": "seed" if english else "english"})
+    if (n := pool(setup.barons, other)) != pool(setup.barons, setup.options):
+        said = (
+            Message("The rulebook at hand puts {n} there, {each} for each (Options: Printing)")
+            if english
+            else Message("The English edition puts {n} there, {each} for each (Options: Printing)")
+        )
+        yield Message(said.msgid, n=n, each=n // setup.barons)
 
 
 def _razing(setup: KnightsSetup) -> Iterator[Message]:

@@ -13,6 +13,7 @@ from models.games.warrior_knights_crown_and_glory.components import (
     STARTING_CROWNS,
     STARTING_TROOPS,
     Phase,
+    king_cards,
     majority,
     pool,
     target,
@@ -53,8 +54,13 @@ TABLE_COUNTERS = {
     KNOWLEDGE: ("scholar_named",),
     OFFICES: ("offices_known",),
 }
-PERSONS = {INFLUENCE: ("king",), CITIES: ("victor",), KNOWLEDGE: ("scholar",), OFFICES: ("chairman", "church")}
-"""Which tracker records who holds a title."""
+PERSONS = {
+    INFLUENCE: ("king",),
+    CITIES: ("victor",),
+    KNOWLEDGE: ("scholar", "student"),
+    OFFICES: ("chairman", "church"),
+}
+"""Which tracker records who holds a title, or has studied last."""
 TRACKERS_OF = {
     counter: tracker
     for group in (SEAT_COUNTERS, TABLE_COUNTERS, PERSONS)
@@ -80,6 +86,8 @@ class SeatState(Value):
     knowledge: int | None = None
     developments: int | None = None
     turned: int | None = None
+    titles: tuple[str, ...] = ()
+    """Names of own Developments, as far as they were told."""
     garrisons: int | None = None
     recruits: int | None = None
     fortified: int | None = None
@@ -125,6 +133,9 @@ class State(Value):
     crowned: bool | None = None
     scholar: int | None = None
     scholar_named: bool | None = None
+    student: int | None = None
+    bought: int = 0
+    """Developments that whoever has studied last has bought with that Study."""
     chairman: int | None = None
     church: int | None = None
     offices_known: bool | None = None
@@ -153,6 +164,11 @@ class State(Value):
         return self if stands is None else self.with_seat(number, **{counter: plus(getattr(stands, counter), by)})
 
     # ── what follows from it ─────────────────────────────────────────────────
+    @property
+    def king_cards(self) -> int:
+        """King cards that somebody has, who is King (WK-53, B27)."""
+        return king_cards(len(self.seats)) if self.king is not None else 0
+
     @property
     def majority(self) -> int | None:
         """Kingdom cities that win now; None where nobody counts the razed ones (WK-B2)."""
@@ -244,8 +260,10 @@ def _number(seat: int | None) -> int:
 
 def _seat(state: State, number: int, setup: KnightsSetup) -> SeatState:
     stands = state.seat(number) or SeatState()
-    gone = {name: None for tracker, own in SEAT_COUNTERS.items() if not setup.tracks(tracker) for name in own}
-    return stands.model_copy(update=gone)
+    gone: dict[str, Any] = {
+        name: None for tracker, own in SEAT_COUNTERS.items() if not setup.tracks(tracker) for name in own
+    }
+    return stands.model_copy(update=gone if setup.tracks(KNOWLEDGE) else {**gone, "titles": ()})
 
 
 def _forgotten(setup: KnightsSetup) -> dict[str, Any]:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, assert_never
 
 from models.base import Message
 from models.games.warrior_knights_crown_and_glory import moves as m
-from models.games.warrior_knights_crown_and_glory.components import march_cost
+from models.games.warrior_knights_crown_and_glory.components import king_cards, march_cost
 from models.games.warrior_knights_crown_and_glory.court import outcome, votes_for
-from models.games.warrior_knights_crown_and_glory.names import COUNTERS, GOODS, PHASE_NAMES, SPECIAL_NAMES
+from models.games.warrior_knights_crown_and_glory.names import COUNTERS, GOODS, PHASE_NAMES, SPECIAL_NAMES, some
 from models.games.warrior_knights_crown_and_glory.play import gains
 
 if TYPE_CHECKING:
@@ -131,7 +131,12 @@ def _rebelled(move: m.Rebelled, name: str) -> Message:
 def _stronghold_taken(state: State, move: m.StrongholdTaken, name: str) -> Message:
     loser = state.setup.name(move.loser)
     if state.king is not None and state.king == move.loser:
-        return Message("{name} takes King {loser}’s stronghold, and the crown", name=name, loser=loser)
+        return Message(
+            "{name} takes King {loser}’s stronghold, the crown and {n} King cards",
+            name=name,
+            loser=loser,
+            n=state.king_cards,
+        )
     return Message("{name} takes {loser}’s stronghold", name=name, loser=loser)
 
 
@@ -141,7 +146,8 @@ def _crown(state: State, move: m.Crown, name: str) -> Message:
         case m.InfluencePaid():
             return _paid(state, move)
         case m.KingCrowned():
-            return Message("{name} is crowned King", name=name)
+            n = king_cards(len(state.seats))
+            return Message("{name} is crowned King and takes {n} King cards", name=name, n=n)
         case m.KingSet():
             return Message("Nobody is King") if move.seat is None else Message("{name} is King: set right", name=name)
         case m.CityVictory():
@@ -175,9 +181,9 @@ OUTCOMES = {
 def _court(state: State, move: m.Court, name: str) -> Message:
     match move:
         case m.Received():
-            return Message("{name} +{amount} {what}", name=name, amount=move.amount, what=GOODS[move.goods])
+            return Message("{name} +{what}", name=name, what=some(move.goods, move.amount))
         case m.Paid():
-            return Message("{name} −{amount} {what}", name=name, amount=move.amount, what=GOODS[move.goods])
+            return Message("{name} −{what}", name=name, what=some(move.goods, move.amount))
         case m.AssemblyOpened():
             away = ", ".join(state.setup.name(seat) for seat in move.absent)
             return Message("The Assembly meets without {names}", names=away) if away else Message("The Assembly meets")
@@ -196,18 +202,19 @@ def _learning(move: m.Learning, name: str) -> Message:
         case m.Studied():
             return Message("{name} studies: +1 knowledge", name=name)
         case m.DevelopmentBought():
-            return Message("{name} buys a Development for {price} knowledge", name=name, price=move.price)
+            what = Message("a Development") if move.title is None else move.title
+            return Message("{name} buys {what} for {price} knowledge", name=name, what=what, price=move.price)
         case m.DevelopmentUsed():
             return Message("{name} uses a Development", name=name)
         case m.DevelopmentDiscarded():
-            return Message("{name} discards a Development", name=name)
+            what = Message("a Development") if move.title is None else move.title
+            return Message("{name} discards {what}", name=name, what=what)
         case m.Researched():
+            what = Message("the Development") if move.title is None else move.title
             said = (
-                Message("Research: {name} buys the Development")
-                if move.bought
-                else Message("Research: {name} discards the Development")
+                Message("Research: {name} buys {what}") if move.bought else Message("Research: {name} discards {what}")
             )
-            return Message(said.msgid, name=name)
+            return Message(said.msgid, name=name, what=what)
         case m.ScholarSet():
             return Message("Nobody is Scholar") if move.seat is None else Message("{name} is Scholar", name=name)
         case _:
@@ -242,7 +249,7 @@ def _levying(move: m.Levying, name: str) -> Message:
 
 def _word(move: m.Word, name: str) -> Message:
     if isinstance(move, m.Corrected):
-        return Message("{name} has {to} {what}: set right", name=name, what=COUNTERS[move.counter], to=move.to)
+        return Message("Corrected: {name}, {what}, now {to}", name=name, what=COUNTERS[move.counter], to=move.to)
     return Message("Corrected: {what}, now {to}", what=COUNTERS[move.counter], to=move.to)
 
 

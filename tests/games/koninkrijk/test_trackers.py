@@ -112,7 +112,7 @@ def test_every_move_has_a_name_for_undo() -> None:
         "It is Ada’s turn",
         "1 card of Ada is known",
         "Corrected: source cards, now 3",
-        "Ada has 3 cards: set right",
+        "Corrected: Ada, cards, now 3",
     ] == [str(game.describe(new_table().state, x)) for x in moves]
     assert "Ben’s kingdom is complete" == str(game.describe(new_table().state, m.Completed(seat=BEN)))
     assert None is seat_of(new_table(trackers=()), ADA).cards

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from models.games.warrior_knights_crown_and_glory import moves as m
@@ -11,13 +13,19 @@ from tests.games.warrior_knights_crown_and_glory.tables import (
     ADA,
     BEN,
     CLEO,
+    against,
     has,
     holding,
+    light_table,
     new_table,
     seat,
     state_of,
     told,
+    words_against,
 )
+
+if TYPE_CHECKING:
+    from models.base import Move
 
 
 def agenda(yes: int, no: int, **more: str) -> m.AgendaVoted:
@@ -65,3 +73,28 @@ def test_goods_come_and_go() -> None:
     )
     assert (2, -5) == (seat(book, ADA).faith, seat(book, ADA).crowns)
     assert ["Ada +2 faith", "Ada −20 gold"] == told(book)
+
+
+@pytest.mark.parametrize(
+    ("said", "move"),
+    [
+        ("Ada +1 vote", m.Received(seat=ADA, goods="votes", amount=1)),
+        ("Ada +2 votes", m.Received(seat=ADA, goods="votes", amount=2)),
+        ("Ada −1 vote", m.Paid(seat=ADA, goods="votes", amount=1)),
+        ("Ada −50 strength of troops", m.Paid(seat=ADA, goods="troops", amount=50)),
+        ("Corrected: Ada, votes, now 1", m.Corrected(seat=ADA, counter="votes", to=1)),
+    ],
+)
+def test_one_vote_is_a_vote(said: str, move: Move) -> None:
+    """Numbers and words agree."""
+    assert [said] == told(played(new_table(3), move))
+
+
+def test_nobody_shows_more_votes_than_he_holds() -> None:
+    """WK-B7: and where no votes were given out nobody objects."""
+    book = played(new_table(3), *has(ADA, votes=3), *has(BEN, votes=2))
+    assert [] == against(book, agenda(3, 2))
+    assert ["WK-B7"] == against(book, agenda(3, 3))
+    assert ["Ben shows more votes than are there: 3 of 2"] == words_against(book, agenda(3, 3))
+    assert [] == against(light_table(3), agenda(3, 3))
+    assert [] == against(new_table(3), agenda(3, 3))

@@ -126,7 +126,8 @@ def test_the_empty_pool_crowns() -> None:
         state_of(crowned).ended,
         state_of(crowned).round,
     )
-    assert "Ada is crowned King" in told(crowned)
+    assert "Ada is crowned King and takes 3 King cards" in told(crowned)
+    assert 3 == state_of(crowned).king_cards
 
 
 def test_the_king_gains_one_more_from_the_next_round_on() -> None:
@@ -175,7 +176,8 @@ def test_taking_the_kings_stronghold_takes_the_crown() -> None:
     assert BEN == state_of(usurped).king
     assert (4, 2, False) == (seat(usurped, ADA).crowns, seat(usurped, ADA).cities, seat(usurped, ADA).stronghold)
     assert (15 + 3, 3) == (seat(usurped, BEN).crowns, seat(usurped, BEN).cities)
-    assert "Ben takes King Ada’s stronghold, and the crown" == told(usurped)[-1]
+    assert "Ben takes King Ada’s stronghold, the crown and 2 King cards" == told(usurped)[-1]
+    assert 2 == state_of(usurped).king_cards
 
 
 def test_an_usurper_gains_in_the_upkeep_of_this_round() -> None:
@@ -204,7 +206,8 @@ def test_sixteen_before_the_crowning_end_nothing() -> None:
 def test_missions_are_shown_only_at_the_end() -> None:
     """WK-52, WK-56."""
     book = played(near_the_crown(3, 2, pool=3, missions=True), m.InfluencePaid())
-    assert [] == [said for said in reminders(book) if "Mission" in said]
+    assert ["Missions stay hidden at the crowning"] == [said for said in reminders(book) if "Mission" in said]
+    assert "The pool is empty: Ada is crowned and takes 2 King cards" == reminders(book)[0]
     ended = played(book, m.KingCrowned(seat=ADA), *has(ADA, influence=16), m.PhaseEnded(round=1, phase="upkeep"))
     assert "Show the Missions now, from the Chairman on: 2 Influence for a completed one" in reminders(ended)
 

@@ -54,6 +54,36 @@ def test_a_fourth_development_is_one_too_many() -> None:
     assert said not in reminders(after)
 
 
+def test_no_two_developments_are_alike() -> None:
+    """T-WK-15, WK-26: where their names are told; a discarded one may be bought again."""
+    book = played(new_table(3), *has(ADA, knowledge=9), m.DevelopmentBought(seat=ADA, price=2, title="Siege Craft"))
+    again = m.DevelopmentBought(seat=ADA, price=2, title="siege craft")
+    assert ["Ada has siege craft already: no two Developments alike"] == words_against(book, again)
+    assert ["WK-26"] == against(book, m.Researched(seat=ADA, printed=1, bought=True, title="Siege Craft"))[-1:]
+    assert [] == against(book, m.DevelopmentBought(seat=ADA, price=2))
+    assert [] == against(book, m.DevelopmentBought(seat=BEN, price=0, title="Siege Craft"))
+    gone = played(book, m.DevelopmentDiscarded(seat=ADA, title="SIEGE CRAFT"))
+    assert ((), 0) == (seat(gone, ADA).titles, seat(gone, ADA).developments)
+    assert [] == against(gone, again)
+    assert ["Ada buys Siege Craft for 2 knowledge", "Ada discards SIEGE CRAFT"] == told(gone)[-2:]
+
+
+def test_a_study_buys_one_development_unless_the_scholar_buys() -> None:
+    """T-WK-14, WK-24: the next Study buys the next one."""
+    study, buys = m.Studied(seat=BEN), m.DevelopmentBought(seat=BEN, price=0)
+    book = played(new_table(3), *has(ADA, knowledge=5), m.ScholarSet(seat=ADA), study, buys)
+    said = "only the Scholar buys more than one with a Study, and Ben is not"
+    assert [said] == words_against(book, buys)
+    assert [] == against(played(book, study), buys)
+    scholar = played(book, m.Studied(seat=ADA), m.DevelopmentBought(seat=ADA, price=0))
+    assert [] == against(scholar, m.DevelopmentBought(seat=ADA, price=0))
+
+
+def test_a_study_nobody_recorded_limits_nothing() -> None:
+    """Whoever does not record knowledge hears nothing of it."""
+    assert [] == against(played(new_table(3), m.DevelopmentBought(seat=BEN, price=0)), m.DevelopmentBought(seat=BEN))
+
+
 def test_a_used_development_rests_until_the_end_of_the_round() -> None:
     """WK-27."""
     book = played(holding(1, 1), *has(ADA, developments=1), m.DevelopmentUsed(seat=ADA))

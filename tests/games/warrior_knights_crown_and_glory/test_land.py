@@ -15,6 +15,7 @@ from tests.games.warrior_knights_crown_and_glory.tables import (
     has,
     holding,
     new_table,
+    reminders,
     seat,
     state_of,
     told,
@@ -124,6 +125,16 @@ def test_a_second_rebellion_is_an_uprising() -> None:
     assert (1, 0) == (seat(again, ADA).cities, seat(again, ADA).rebellious)
     paid = played(book, m.Rebelled(seat=ADA, second=True, answer="crowns", income=3))
     assert (2, 1, 9) == (seat(paid, ADA).cities, seat(paid, ADA).rebellious, seat(paid, ADA).crowns)
+
+
+def test_the_upkeep_reminds_of_markers_that_may_go() -> None:
+    """WK-41, D9: before Influence is paid, while a city is rebellious."""
+    said = "A rebellion marker goes when its owner has a Noble or a garrison there"
+    quiet = holding(2, 2, 2)
+    assert said not in reminders(quiet)
+    book = played(quiet, *has(ADA, rebellious=1))
+    assert said in reminders(book)
+    assert said not in reminders(played(book, m.InfluencePaid()))
 
 
 def test_a_noble_or_a_garrison_takes_the_marker_away() -> None:

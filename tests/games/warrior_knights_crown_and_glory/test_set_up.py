@@ -59,8 +59,33 @@ def test_stacks_of_action_cards(players: int, stack: int) -> None:
     assert f"up to {stack} cards" in steps(players)
 
 
+@pytest.mark.parametrize(
+    ("said", "options"),
+    [
+        pytest.param(
+            "The English edition puts 32 there, 8 for each (Options: Printing)", {}, id="the rulebook at hand"
+        ),
+        pytest.param(
+            "The rulebook at hand puts 36 there, 9 for each (Options: Printing)", {"edition": "english"}, id="English"
+        ),
+        pytest.param(None, {"length": "short"}, id="alike in a short game"),
+        pytest.param(None, {"king_variant": False}, id="alike without the King"),
+    ],
+)
+def test_both_printings_are_shown_where_they_differ(said: str | None, options: dict[str, Any]) -> None:
+    """WK-49, B1."""
+    lines = steps(4, **{"king_variant": True, **options}).splitlines()
+    assert ([said] if said else []) == [line for line in lines if "Printing" in line]
+
+
+@pytest.mark.parametrize(("stock", "edition"), [(9, "seed"), (8, "english")])
+def test_garrisons_are_laid_out(stock: int, edition: str) -> None:
+    """WK-6, WK-16, B2."""
+    assert f"lay out {stock} garrisons" in steps(4, edition=edition)
+
+
 def test_without_glory_there_are_no_new_cards() -> None:
-    """WK-4, WK-13 belong to the module; its set-up is not asked for without it."""
+    """WK-4, WK-13 belong to the module: all three counts of its cards are unknown to a table without it."""
     found = setup(4, for_glory=False)
     assert (None, None, None) == (found["neutral_cards"], found["neutral_used"], found["stack"])
     plain = steps(4, for_glory=False)

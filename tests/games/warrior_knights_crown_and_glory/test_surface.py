@@ -86,7 +86,7 @@ async def test_the_crown_is_one_tap() -> None:
     """WK-51: where nothing is tied."""
     phone = await phone_at(*upkeep(3, 2, 0, pool=5), m.InfluencePaid(), king_variant=True)
     await phone.tap("Crown Ada")
-    assert "Ada is crowned King" == phone.told[-1]
+    assert "Ada is crowned King and takes 3 King cards" == phone.told[-1]
     assert phone.sees("Ada is King, 13 to go")
 
 
@@ -98,7 +98,7 @@ async def test_a_tie_is_counted_step_by_step() -> None:
     await phone.tap("Ada +1", "Ada +1", "Ben +1", "Compare")
     assert phone.sees("Crown Ada")
     await phone.tap("Crown Ada")
-    assert "Ada is crowned King" == phone.told[-1]
+    assert "Ada is crowned King and takes 3 King cards" == phone.told[-1]
 
 
 async def test_a_victory_by_cities_is_one_tap() -> None:
@@ -117,7 +117,7 @@ async def test_a_barons_card_opens_the_counters_and_says_why() -> None:
     await phone.tap("Ada, 0 Influence, 3 cities, 1 besieged")
     assert phone.sees("The next Upkeep gives 2: 3 cities, 1 besieged, 0 rebellious")
     await phone.tap("Influence +1")
-    assert "Ada has 1 Influence: set right" == phone.told[-1]
+    assert "Corrected: Ada, Influence, now 1" == phone.told[-1]
 
 
 # ── the full table ───────────────────────────────────────────────────────────
@@ -126,7 +126,7 @@ async def test_a_barons_card_opens_the_counters_and_says_why() -> None:
     [
         ("Ada +1 gold", ["Goods", "Ada"]),
         ("Ada −1 faith", ["Goods", "Faith", "Pays", "Ada"]),
-        ("Ada +50 troops", ["Goods", "Troops", "Ada"]),
+        ("Ada +50 strength of troops", ["Goods", "Troops", "Ada"]),
         ("Ada studies: +1 knowledge", ["Knowledge", "Ada"]),
         ("Ada buys a Development for 1 knowledge", ["Knowledge", "Buys a Development", "Ada"]),
         ("Ada hires a garrison", ["Units", "Ada"]),
