@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.widgets.buttons import quiet, tool
 from companion.widgets.kept import kept
-from companion.widgets.layout import breadth, unbroken
+from companion.widgets.layout import breadth, paired
 from companion.widgets.parts import row
 from companion.widgets.theme import grown
 from companion.widgets.undoing import use_undo
@@ -48,6 +48,8 @@ def steps(table: Standing) -> Steps:
 
 AROUND, REDO = 56, 48
 """What the undo button takes beside its words, and what the redo button takes."""
+LEGIBLE = 13
+"""Letters smaller than these are no help to anybody who takes back what another one has recorded."""
 PANEL, NARROW = 352, 300
 """How wide what holds the buttons is at least, beside a screen's other content: on a phone's side, on a tablet."""
 
@@ -55,6 +57,11 @@ PANEL, NARROW = 352, 300
 def room_of(size: Size) -> float:
     """How wide half of the thumb's area is at least; the end of a turn may have the other half."""
     return (NARROW if size.tablet else min(PANEL, size.inner())) / 2 - AROUND
+
+
+def signed(full: str, deed: str, room: float, scale: float) -> str:
+    """The deed with who recorded it where both are read whole; the sheet that asks first says it anyway."""
+    return full if paired(full, "button", room, scale) >= LEGIBLE else deed
 
 
 @kept
@@ -72,9 +79,9 @@ def UndoRedo(at: At) -> ft.Control:
     name = words.say(can.undo_name) if can.undo_name else ""
     label = capital(words.t("Undo {what}", what=name)) if name else words.t("Undo")
     said = words.t("{deed}, recorded by {who}", deed=label, who=who) if who else label
-    label = words.t("{deed} ({who})", deed=label, who=who) if who else label
     room = room_of(at.here.size) - (REDO if can.redo_name else 0)
-    size = unbroken(label, "button", room, look.scale)
+    label = signed(words.t("{deed} ({who})", deed=label, who=who), label, room, look.scale) if who else label
+    size = paired(label, "button", room, look.scale)
     fits = all(breadth(word, grown(size, look.scale)) <= room for word in label.split())
     undo = quiet(
         look,

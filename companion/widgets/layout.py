@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.widgets.theme import DISPLAY, GUTTER, TYPE, shrunk
+from companion.widgets.theme import DISPLAY, GUTTER, TYPE, grown, shrunk
 
 PHONE, TABLET = 600, 1000
 """Below the first a phone; from the second a table with a panel beside it."""
@@ -81,6 +81,8 @@ def fitting(words: str, kind: str, room: float, scale: float, *, size: float | N
     return max(least, min(size or usual, shrunk(room / max(width, 0.1), scale)))
 
 
+LINES, STEP = 2, 0.5
+"""The lines of a button, and how its letters are made smaller until they are enough."""
 SMALL, PAIR = 11, 20
 """The smallest words there are, and the largest of which two lines stand where usually one does."""
 
@@ -96,6 +98,25 @@ def broken(
         return one, 1
     wider = min((max(pair, key=lambda part: breadth(part, 1)) for pair in parts), key=lambda part: breadth(part, 1))
     return fitting(wider, kind, room, scale, size=min(PAIR, usual), least=SMALL), 2
+
+
+def lines_of(words: str, size: float, room: float) -> int:
+    """How many lines words take that part at their spaces."""
+    lines, left = 1, room
+    for word in words.split():
+        needed = breadth(word, size)
+        if needed > left and left < room:
+            lines, left = lines + 1, room
+        left -= needed + breadth(" ", size)
+    return lines
+
+
+def paired(words: str, kind: str, room: float, scale: float) -> float:
+    """The size, at most the usual one, in which no word is wider than the room and two lines are enough."""
+    size = unbroken(words, kind, room, scale)
+    while size > SMALL and lines_of(words, grown(size, scale), room) > LINES:
+        size -= STEP
+    return max(SMALL, size)
 
 
 def unbroken(words: str, kind: str, room: float, scale: float) -> float:

@@ -9,7 +9,18 @@ import pytest
 
 import companion
 from companion.widgets import theme as th
-from companion.widgets.layout import NARROWER, SMALL, Size, breadth, broken, fitting, unbroken
+from companion.widgets.history_bar import signed
+from companion.widgets.layout import (
+    NARROWER,
+    SMALL,
+    Size,
+    breadth,
+    broken,
+    fitting,
+    lines_of,
+    paired,
+    unbroken,
+)
 from tests.flet_client import FletClient
 
 ASSETS = Path(companion.__file__).parent / "assets"
@@ -119,6 +130,28 @@ def test_a_fitting_title_is_not_wider_than_its_room(scale: float) -> None:
     assert 190 == pytest.approx(breadth("Annegret ist am Zug", th.grown(size, scale)) * NARROWER)
     word = unbroken("Stadt zurücknehmen", "button", 71, scale)
     assert 71 >= breadth("zurücknehmen", th.grown(word, scale)) or word == SMALL
+
+
+@pytest.mark.parametrize(
+    ("shown", "deed", "room"),
+    [
+        pytest.param("Undo city (Ben)", "Undo city", 94, id="both"),
+        pytest.param("Undo lost stronghold", "Undo lost stronghold", 94, id="no room for who"),
+        pytest.param("Undo lost stronghold (Ben)", "Undo lost stronghold", 150, id="more room"),
+    ],
+)
+def test_undo_says_who_recorded_it_where_both_are_read_whole(shown: str, deed: str, room: float) -> None:
+    """What is said is never cut; the sheet that asks first names who it was."""
+    assert shown == signed(f"{deed} (Ben)", deed, room, 1.0)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("words", ["Undo quelled rebellion", "Undo", "Undo placed stronghold (another device)"])
+def test_words_of_a_button_keep_to_two_lines(words: str, scale: float) -> None:
+    """They are written smaller until they do, or until they are as small as words get."""
+    size = paired(words, "button", 94, scale)
+    assert size == SMALL or lines_of(words, th.grown(size, scale), 94) <= 2
+    assert size <= unbroken(words, "button", 94, scale)
 
 
 def large(page: ft.Page) -> None:
