@@ -15,7 +15,7 @@ from companion.widgets.kept import kept
 from companion.widgets.parts import arms, card, col, fitted, icon, one_line, row, text
 from models.games.koninkrijk import moves as m
 from models.games.koninkrijk.battle import counted
-from models.games.koninkrijk.components import TREASURE, TREASURE_VALUE, VALUES
+from models.games.koninkrijk.components import TREASURE, TREASURE_VALUE, VALUES, value
 from models.games.koninkrijk.kingdom import bonus
 
 if TYPE_CHECKING:
@@ -62,18 +62,26 @@ MID = ft.TextAlign.CENTER
 def side(at: At, fight: Fight, seat: Seat, which: Side, room: float, *, compact: bool) -> ft.Control:
     """A seat, what it has bid and what that is worth; gold where it is ahead."""
     look, battle = at.look, fight.battle
-    bids, value = battle.bids(which), fight.theirs if which == "opponent" else fight.own
+    bids, reached = battle.bids(which), fight.theirs if which == "opponent" else fight.own
     halves = fight.bonuses[0 if which == "opponent" else 1]
     ahead = fight.leads == which
-    number = "?" if value is None and bids else "" if value is None else at.words.number(value)
+    number = "?" if reached is None and bids else "" if reached is None else at.words.number(reached)
     figure = rolling(number, "n1", look.gold_text if ahead else look.ink, 44)
-    under = "" if halves is None else at.words.t("bonus {bonus}", bonus=bonus(halves))
+    under = "" if halves is None else sum_of(at, bids, halves)
     name = fitted(seat.name, "strong", look.ink, room - 44, look.scale, expand=1, expand_loose=True)
     name.max_lines = 1
     head = row(arms(seat, 30, look), name, gap=8, alignment=ft.MainAxisAlignment.CENTER)
     cards = row(*(face(at, one, 52, void=void) for one, void in laid(bids)), gap=4, tight=True)
     parts = [head, cards, figure, *([] if compact else [one_line(under, "small", look.ink2)])]
     return ft.Container(col(*parts, gap=4, horizontal_alignment=CENTER), expand=1, alignment=ft.Alignment.TOP_CENTER)
+
+
+def sum_of(at: At, bids: tuple[Card, ...], halves: int) -> str:
+    """What an attack is made of (KO-20)."""
+    if not bids:
+        return at.words.t("bonus {bonus}", bonus=bonus(halves))
+    cards = " + ".join(str(value(card)) for card in counted(bids))
+    return at.words.t("{cards} + bonus {bonus}", cards=cards, bonus=bonus(halves))
 
 
 def laid(bids: tuple[Card, ...]) -> list[tuple[Card, bool]]:

@@ -14,12 +14,15 @@ from companion.widgets.at import go
 from companion.widgets.buttons import quiet, tappable
 from companion.widgets.here import use_here
 from companion.widgets.inputs import stepper
+from companion.widgets.keyed import keyed
 from companion.widgets.pages import accent_bar, page_columns
-from companion.widgets.parts import arms, card, col, heading, one_line, row, text
+from companion.widgets.parts import arms, card, col, heading, icon, one_line, row, text
 from companion.widgets.why import Reason
 from models.games.koninkrijk.battle import MOST, Side, ahead, attack, counted, may_raise
 from models.games.koninkrijk.components import KINDS
-from models.games.koninkrijk.kingdom import bonus
+from models.games.koninkrijk.hand import ways
+from models.games.koninkrijk.kingdom import bonus, laid
+from models.games.koninkrijk.table import halves
 from models.games.koninkrijk.words import NAMES
 
 if TYPE_CHECKING:
@@ -27,11 +30,14 @@ if TYPE_CHECKING:
 
     from companion.widgets.at import At
     from models.games.koninkrijk.components import Card
+    from models.games.koninkrijk.table import SeatState, State
 
     Think = Callable[[Callable[["Mind"], "Mind"]], None]
     """What makes another battle of the one somebody has in mind."""
 
 BOTH = 2000
+NEAR = 2
+"""Whoever lacks no more cards is marked: the next battle may complete the kingdom."""
 HIGHEST = 24
 """The largest bonus there is, in half points."""
 
@@ -164,9 +170,21 @@ def mind_words(at: At, mind: Mind) -> str:
 @ft.component
 def Near(at: At) -> ft.Control:
     """What everybody’s open kingdom still lacks, and what its bonus is made of."""
-    setup = use_setup(at)
-    seats = (NearSeat(at, seat.number) for seat in setup.seats)
-    return col(heading(at.look, at.words.t("Kingdoms")), *seats, gap=8)
+    order: tuple[int, ...] = at.use("weakest", lambda table: weakest_first(table.state))
+    seats = (keyed(f"near-{seat}", NearSeat, at, seat) for seat in order)
+    hint = text(at.words.t("The weakest first; missing cards by what everybody has seen"), "small", at.look.ink2)
+    return col(heading(at.look, at.words.t("Kingdoms")), hint, *seats, gap=8)
+
+
+def weakest_first(state: State) -> tuple[int, ...]:
+    """The seats by their bonus, those nobody knows last: whom to challenge (D5)."""
+    found = [(halves(state, seat), seat) for seat in range(len(state.seats))]
+    return tuple(seat for _, seat in sorted(found, key=lambda one: (one[0] is None, one[0] or 0)))
+
+
+def open_cards(shows: SeatState) -> tuple[Card, ...]:
+    """What lies in a kingdom, and what everybody has seen in the hand (D5)."""
+    return (*laid(shows.groups or ()), *(shows.known or ()))
 
 
 @ft.component
@@ -174,13 +192,17 @@ def NearSeat(at: At, seat: int) -> ft.Control:
     """A kingdom, its bonus with the rule, and what is missing."""
     stand, setup, t = use_seat(at, seat), use_setup(at), at.words.t
     kinds = {group.kind for group in stand.shows.groups or ()}
-    missing = [at.words.say(NAMES[kind]) for kind in KINDS if kind not in kinds]
-    lacks = t("missing: {what}", what=at.words.listed(missing)) if missing else t("complete")
+    what = at.words.listed([at.words.say(NAMES[kind]) for kind in KINDS if kind not in kinds])
+    missing = len(ways(open_cards(stand.shows))[0].missing)
+    lacks = at.words.n("missing: {what}, {n} card", "missing: {what}, {n} cards", missing, what=what)
+    lacks = lacks if missing else t("complete")
     words = t("not recorded") if stand.shows.groups is None else lacks
+    near = stand.shows.groups is not None and missing <= NEAR
     who = setup.seats[seat]
     number = "?" if stand.bonus is None else at.words.number(stand.bonus)
     return row(
         arms(who, 30, at.look),
+        *([icon("eye", at.look.px(20), at.look.warn)] if near else []),
         ft.Container(Reason(at, f"{who.name}: {words}", number, "KO-10"), expand=True),
         gap=10,
     )

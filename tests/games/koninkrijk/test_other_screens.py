@@ -13,6 +13,7 @@ from companion.games.koninkrijk.hand import Note
 from companion.games.koninkrijk.kingdom import Plan, plan_of
 from companion.games.koninkrijk.rewrite import rewrite
 from companion.games.koninkrijk.timeline import ICONS, icon_of
+from companion.games.koninkrijk.tools import weakest_first
 from companion.live.proposals import Drop, Play
 from companion.screens.count import so_far
 from companion.widgets.rewrite import Choice, Steps
@@ -183,9 +184,26 @@ async def test_a_battle_in_mind() -> None:
 async def test_who_is_near() -> None:
     """What open kingdoms lack, and why the bonus is what it is."""
     phone = await phone_at(lays(BEN, "Y1 Y2 Y3", "Y4 Y5 Y6"), trackers=FULL, page="/tools")
-    assert phone.sees("Ben: missing: court")
-    await phone.tap("Ben: missing: court: 1.5, why?")
+    assert phone.sees("Ben: missing: court, 3 cards")
+    await phone.tap("Ben: missing: court, 3 cards: 1.5, why?")
     assert phone.sees("KO-10:")
+
+
+async def test_d5_whoever_lacks_two_cards_or_fewer_is_marked() -> None:
+    """Cards that everybody has seen in the hand count, too."""
+    moves = [lays(BEN, "Y1 Y2 Y3", "Y4 Y5 Y6"), m.CardsRecalled(seat=BEN, cards=cards("Y7"))]
+    phone = await phone_at(*moves, trackers=ALL, page="/tools")
+    assert (True, True) == (phone.sees("Ben: missing: court, 2 cards"), "eye" in phone.icons())
+    phone = await phone_at(*moves[:1], trackers=ALL, page="/tools")
+    assert "eye" not in phone.icons()
+
+
+def test_d5_the_weakest_kingdom_comes_first() -> None:
+    """That is whom to challenge; who is not recorded comes last."""
+    book = after(lays(ADA, "R7 Y8 B9"), lays(BEN, "Y1 Y2 Y3"))
+    assert (CLEO, BEN, ADA) == weakest_first(state_of(book))
+    unknown = state_of(book).with_seat(CLEO, groups=None)
+    assert (BEN, ADA, CLEO) == weakest_first(unknown)
 
 
 # ── mid-game ─────────────────────────────────────────────────────────────────

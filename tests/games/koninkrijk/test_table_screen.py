@@ -76,6 +76,7 @@ async def test_a_battle_card_by_card() -> None:
     assert phone.sees("Ada needs blue 2 or more, or a treasure card")
     await phone.tap("blue 3")
     assert phone.sees("Ada is ahead, 11.5 to 10.5")
+    assert (True, True) == (phone.sees("8 + 3 + bonus 0.5"), phone.sees("7 + 2 + bonus 1.5"))
     await phone.tap("Ada wins: swap the bids")
     assert "Ada beats Ben, 11.5 to 10.5" == phone.told[-1]
     assert [10, 9, 9] == [seat.cards for seat in phone.state.seats]
