@@ -12,6 +12,7 @@ _ACTIONS = Message("Action cards")
 _FATE = Message("Fate, rebellion and battle")
 _MISSIONS = Message("Missions")
 _KING = Message("The King")
+_READINGS = Message("What the rulebook leaves open")
 
 RULES = RuleBook(
     rules=(
@@ -19,7 +20,8 @@ RULES = RuleBook(
             id="WK-B1",
             chapter=_BASE,
             text=Message(
-                "2 to 6 Barons play. A round has three phases: Planning, Actions and Upkeep. (Secondary source.)"
+                "2 to 6 Barons play. A round has three phases: Planning, Actions and Upkeep. Gold is what the "
+                "English edition calls crowns. (Secondary source.)"
             ),
         ),
         Rule(
@@ -249,9 +251,9 @@ RULES = RuleBook(
             id="WK-20",
             chapter=_UNITS,
             text=Message(
-                "City Recruits are hired through the new Muster (in the rulebook Master Forces, English sheet: "
-                "Muster Forces) for 2 gold each, in any number. The Baron owns the city named on the card and has "
-                "a Noble there, whom the unit joins."
+                "City Recruits (English sheet: Town Levies) are hired through Master Forces (English sheet: Muster "
+                "Forces) for 2 gold each, in any number. The Baron owns the city named on the card and has a Noble "
+                "there, whom the unit joins."
             ),
         ),
         Rule(
@@ -275,9 +277,9 @@ RULES = RuleBook(
             id="WK-24",
             chapter=_KNOWLEDGE,
             text=Message(
-                "Study gives 1 knowledge. Whoever then has more than every other Baron becomes Scholar; a tie "
-                "changes nothing, and the title moves in no other way. Then one Development may be bought for "
-                "knowledge, by the Scholar any number."
+                "Study (English sheet: Enrich Mind) gives 1 knowledge. Whoever then has more than every other Baron "
+                "becomes Scholar; a tie changes nothing, and the title moves in no other way. Then one Development "
+                "may be bought for knowledge, by the Scholar any number."
             ),
         ),
         Rule(
@@ -363,7 +365,8 @@ RULES = RuleBook(
             id="WK-35",
             chapter=_ACTIONS,
             text=Message(
-                "The new Muster does what it did before, and every Baron may hire City Recruits for 2 gold each."
+                "Master Forces (English sheet: Muster Forces) does what Muster did before, and every Baron may "
+                "hire City Recruits for 2 gold each."
             ),
         ),
         Rule(
@@ -397,8 +400,8 @@ RULES = RuleBook(
             id="WK-40",
             chapter=_FATE,
             text=Message(
-                "A second rebellion in the same city is an uprising: 1 faith or twice the income, otherwise the "
-                "city turns neutral."
+                "A second rebellion in the same city is an uprising (English sheet: revolt): 1 faith or twice the "
+                "income, otherwise the city turns neutral."
             ),
         ),
         Rule(
@@ -441,8 +444,8 @@ RULES = RuleBook(
             id="WK-45",
             chapter=_FATE,
             text=Message(
-                "Need for Funds: everybody who invested in the expedition pays 2 gold or loses what he put in. "
-                "Then it counts as No News."
+                "Need for Funds (English sheet: Funds Needed): everybody who invested in the expedition pays 2 "
+                "gold or loses what he put in. Then it counts as No News."
             ),
         ),
         Rule(
@@ -531,6 +534,192 @@ RULES = RuleBook(
             id="WK-58",
             chapter=_KING,
             text=Message("King cards count as troops and are paid before any Mercenary."),
+        ),
+        Rule(
+            id="B1",
+            chapter=_READINGS,
+            text=Message(
+                "Which pool? The rulebook at hand puts 9 Influence for each Baron into it with the King, the "
+                "English sheet 8. The table chooses its printing, and the set-up names both numbers. (Secondary "
+                "source.)"
+            ),
+        ),
+        Rule(
+            id="B2",
+            chapter=_READINGS,
+            text=Message(
+                "How many garrisons? 9 by the rulebook at hand, 8 by the English sheet; it goes with the "
+                "printing. (Secondary source.)"
+            ),
+        ),
+        Rule(
+            id="B3",
+            chapter=_READINGS,
+            text=Message(
+                "The rulebook crowns whoever has most markers of one kind. What is meant is most Influence. "
+                "(Secondary source.)"
+            ),
+        ),
+        Rule(
+            id="B4",
+            chapter=_READINGS,
+            text=Message(
+                "Whose numbers settle a tie for the crown? Those of the tied Barons; a table may compare all of "
+                "them instead. (Secondary source.)"
+            ),
+        ),
+        Rule(
+            id="B5",
+            chapter=_READINGS,
+            text=Message(
+                "If every step of a tie is level, nobody is crowned now, and the next round is looked at again. "
+                "At the end nobody wins, or the tied Barons share the victory if the table has agreed so."
+            ),
+        ),
+        Rule(
+            id="B6",
+            chapter=_READINGS,
+            text=Message(
+                "Where the pool holds less than is owed, everybody is paid in full, the rest from the treasury, "
+                "and then the crown is given."
+            ),
+        ),
+        Rule(
+            id="B7",
+            chapter=_READINGS,
+            text=Message(
+                "A King crowned by the empty pool has his additional Influence from the next round on; a usurper "
+                "who was crowned during the Actions has it in this round’s Upkeep already. (Secondary source.)"
+            ),
+        ),
+        Rule(
+            id="B8",
+            chapter=_READINGS,
+            text=Message("The King’s additional Influence does not hang on cities or stronghold."),
+        ),
+        Rule(
+            id="B9",
+            chapter=_READINGS,
+            text=Message(
+                "The game ends once somebody has the number or more, Missions not counted; they are added "
+                "afterwards, and then most Influence wins."
+            ),
+        ),
+        Rule(
+            id="B10",
+            chapter=_READINGS,
+            text=Message("The winner need not be the one who reached the number."),
+        ),
+        Rule(
+            id="B11",
+            chapter=_READINGS,
+            text=Message(
+                "Garrisons are paid with the wages; the rulebook’s own word is the Upkeep, and a table may keep "
+                "to it. (Secondary source.)"
+            ),
+        ),
+        Rule(
+            id="B12",
+            chapter=_READINGS,
+            text=Message(
+                "The paragraph on red, green and blue backs speaks of the Fate deck, but stands under the Event "
+                "deck, which is meant."
+            ),
+        ),
+        Rule(
+            id="B13",
+            chapter=_READINGS,
+            text=Message(
+                "Whether the three Developments lie face up or face down changes nothing for what is recorded. "
+                "(Secondary source.)"
+            ),
+        ),
+        Rule(
+            id="B14",
+            chapter=_READINGS,
+            text=Message(
+                "Two cards have names that are easily mistaken: Muster Forces is new and adds a Mercenary; Master"
+                " Forces takes the place of the old Muster and hires recruits."
+            ),
+        ),
+        Rule(
+            id="B15",
+            chapter=_READINGS,
+            text=Message(
+                "The 20 Fate cards limit what is drawn at first; cards that are drawn because of others go beyond"
+                " it. (Secondary source.)"
+            ),
+        ),
+        Rule(
+            id="B16",
+            chapter=_READINGS,
+            text=Message("An uprising that comes of a second rebellion may be paid for like any other."),
+        ),
+        Rule(
+            id="B17",
+            chapter=_READINGS,
+            text=Message(
+                "No card is drawn for a city with a Noble of its owner. With a garrison one is drawn, but no "
+                "marker stays."
+            ),
+        ),
+        Rule(
+            id="B18",
+            chapter=_READINGS,
+            text=Message("A rebellious city is still held: it counts for a victory by cities and in ties."),
+        ),
+        Rule(
+            id="B19",
+            chapter=_READINGS,
+            text=Message("A victory by cities remains possible where the King is played. (Secondary source.)"),
+        ),
+        Rule(
+            id="B20",
+            chapter=_READINGS,
+            text=Message("Each city that is razed during play changes how many are the majority."),
+        ),
+        Rule(
+            id="B21",
+            chapter=_READINGS,
+            text=Message("A Mission is lost once it was shown, to however many."),
+        ),
+        Rule(
+            id="B22",
+            chapter=_READINGS,
+            text=Message(
+                "The Scholar keeps the title when somebody catches up otherwise; it changes hands only when a "
+                "Study is resolved. (Secondary source.)"
+            ),
+        ),
+        Rule(
+            id="B23",
+            chapter=_READINGS,
+            text=Message("As much knowledge as another is not more: the title stays where it is."),
+        ),
+        Rule(
+            id="B24",
+            chapter=_READINGS,
+            text=Message("With two Barons nobody is Scholar before the first Study."),
+        ),
+        Rule(
+            id="B25",
+            chapter=_READINGS,
+            text=Message(
+                "The lengths 6 and 10 for each Baron belong to the King; without him the base game’s 8, 10 and 12"
+                " hold. (Secondary source.)"
+            ),
+        ),
+        Rule(
+            id="B26",
+            chapter=_READINGS,
+            text=Message("The crown is given whether the pool is just empty or falls short."),
+        ),
+        Rule(
+            id="B27",
+            chapter=_READINGS,
+            text=Message(
+                "When the King loses his crown, all King cards go to the new one, even those whose Noble has died."
+            ),
         ),
     )
 )

@@ -155,7 +155,7 @@ OPTIONS = (
         name="edition",
         label=Message("Printing"),
         hint=Message("With the King 9 or 8 Influence for each Baron; 9 or 8 garrisons"),
-        rule="WK-49",
+        rule="B1",
         choices=(
             Choice(value="seed", label=Message("the rulebook at hand: 9")),
             Choice(value="english", label=Message("English edition: 8")),
@@ -165,7 +165,7 @@ OPTIONS = (
         name="ties_among",
         label=Message("A tie for most Influence"),
         hint=Message("Whose cities, wealth and troops are compared"),
-        rule="WK-B5",
+        rule="B4",
         choices=(
             Choice(value="tied", label=Message("those of the tied Barons")),
             Choice(value="all", label=Message("those of all Barons")),
@@ -175,7 +175,7 @@ OPTIONS = (
         name="last_tie",
         label=Message("Still tied at the end"),
         hint=Message("When cities, wealth and troops are level, too"),
-        rule="WK-B5",
+        rule="B5",
         choices=(
             Choice(value="nobody", label=Message("nobody wins")),
             Choice(value="shared", label=Message("the tied Barons share the victory")),
@@ -185,7 +185,7 @@ OPTIONS = (
         name="garrison_pay",
         label=Message("Garrisons are paid"),
         hint=Message("The rulebook says Upkeep, other sources the Wages phase"),
-        rule="WK-17",
+        rule="B11",
         choices=(
             Choice(value="wages", label=Message("with the wages")),
             Choice(value="upkeep", label=Message("in each Upkeep")),
