@@ -28,6 +28,10 @@ def kinds(game: str) -> list[type[Move]]:
     return list(get_args(get_args(GAMES[game].move_type)[0]))
 
 
+NAMES = st.text(st.characters(categories=("L", "N")), min_size=1, max_size=9)
+"""What may be printed, with no blanks around it."""
+
+
 def moves(game: str, players: int, *kind: type[Move]) -> st.SearchStrategy[Any]:
     """Any move, or one of these kinds: at seats of this table, now and then at one that is not there."""
     return st.sampled_from(kind or kinds(game)).flatmap(lambda chosen: values(chosen, players))
@@ -47,7 +51,7 @@ def values(kind: Any, players: int, limits: Sequence[Any] = ()) -> st.SearchStra
     if isinstance(kind, type) and issubclass(kind, BaseModel):
         fields = kind.model_fields.items()
         return st.builds(kind, **{name: values(field.annotation, players, field.metadata) for name, field in fields})
-    return {int: whole(limits, players), bool: st.booleans(), str: st.text(min_size=1, max_size=9)}[kind]
+    return {int: whole(limits, players), bool: st.booleans(), str: NAMES}[kind]
 
 
 def limits_of(extra: Any) -> list[Any]:

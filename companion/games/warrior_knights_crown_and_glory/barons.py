@@ -17,6 +17,7 @@ from companion.widgets.buttons import tap_card
 from companion.widgets.figures import mini, rolling
 from companion.widgets.kept import kept
 from companion.widgets.parts import arms, col, fitted, icon, row, text
+from models.games.warrior_knights_crown_and_glory.components import king_cards
 from models.games.warrior_knights_crown_and_glory.setup import CITIES, INFLUENCE
 
 if TYPE_CHECKING:
@@ -82,9 +83,14 @@ def burdens(at: At, stands: SeatState) -> list[str]:
 
 
 def titled(at: At, titles: Titles, number: int) -> list[str]:
-    """The titles of a Baron, but the crown, which is worn."""
-    t = at.words.t
-    named = ((titles.chairman, t("Chairman")), (titles.church, t("Head of the Church")), (titles.scholar, t("Scholar")))
+    """The titles of a Baron and the units of the King; the crown itself is worn."""
+    t, n, barons = at.words.t, at.words.n, len(at.standing.book.setup.seats)
+    named = (
+        (titles.chairman, t("Chairman")),
+        (titles.church, t("Head of the Church")),
+        (titles.scholar, t("Scholar")),
+        (titles.king, n("{n} King card", "{n} King cards", king_cards(barons))),
+    )
     return [name for holder, name in named if holder == number]
 
 

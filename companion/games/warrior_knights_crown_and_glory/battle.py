@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.widgets.inputs import stepper
 from companion.widgets.parts import CENTER, card, col, heading, icon, row, text
+from companion.widgets.why import Reason
 from models.base import Message
 from models.games.warrior_knights_crown_and_glory.battle import Side, casualties, quiet_chance, result
 
@@ -38,6 +39,7 @@ def BattleCard(at: At) -> ft.Control:
         look,
         col(
             heading(look, t("A battle by its symbols")),
+            text(t("By secondary sources: two victories ahead are full, one is partial."), "small", look.ink2),
             Symbols(at, t("Attacker"), attacker, attack),
             Symbols(at, t("Defender"), defender, defend),
             row(icon("sword", look.px(20), look.accent_text), text(lost, "strong", look.ink, expand=True)),
@@ -75,9 +77,9 @@ def RiskCard(at: At) -> ft.Control:
     t, look = at.words.t, at.look
     known = None if cards is None or rebellions is None else quiet_chance(cards, rebellions, cities)
     said = (
-        t("Count the deck first")
+        text(t("Count the deck first"), "strong", look.ink)
         if known is None
-        else t("No rebellion at all: {chance}", chance=at.words.percent(known))
+        else Reason(at, t("No rebellion at all"), at.words.percent(known), "WK-38")
     )
 
     def asked(label: str, value: int | None, change: Callable[[int], None]) -> ft.Control:
@@ -91,7 +93,7 @@ def RiskCard(at: At) -> ft.Control:
             asked(t("Cards in the Fate deck"), cards, count),
             asked(t("Of them rebellions"), rebellions, find),
             asked(t("Cities without a Noble"), cities, leave),
-            text(said, "strong", look.ink),
+            said,
             gap=8,
         ),
     )

@@ -14,6 +14,7 @@ from companion.games.warrior_knights_crown_and_glory.who import (
     chip_row,
     everybody,
     pick,
+    term,
     toggling,
     who,
 )
@@ -160,6 +161,7 @@ def Answering(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
     )
     room = sheet_room(at.here.size)
     return col(
+        term(at, t("English sheet: riot, and revolt for an uprising")),
         *([which] if marked else []),
         income_row(at, income, earn),
         tray(at.look, room, deeds, columns=2),

@@ -16,6 +16,7 @@ from companion.games.warrior_knights_crown_and_glory.slices import (
 from companion.widgets.buttons import quiet
 from companion.widgets.inputs import stepper
 from companion.widgets.parts import col, row, text
+from companion.widgets.why import Reason
 from companion.words import capital
 from models.games.warrior_knights_crown_and_glory import moves as m
 from models.games.warrior_knights_crown_and_glory.names import COUNTERS
@@ -80,18 +81,18 @@ def why(at: At, number: int) -> list[ft.Control]:
     if share is None or not setup_now(at).tracks(INFLUENCE):
         return []
     t = at.words.t
-    if not share.stronghold:
-        parts = t("without a stronghold no city counts")
-    else:
-        parts = t(
-            "{cities} cities, {besieged} besieged, {rebellious} rebellious",
-            cities=share.cities,
-            besieged=share.besieged,
-            rebellious=share.rebellious,
-        )
+    parts = parts_of(at, share) if share.stronghold else t("without a stronghold no city counts")
     crown = t(", 1 for the crown") if share.king else ""
-    said = t("The next Upkeep gives {gain}: {parts}", gain=share.gain, parts=parts + crown)
-    return [text(said, "body", at.look.ink)]
+    return [Reason(at, t("The next Upkeep gives, by {parts}", parts=parts + crown), share.gain, "WK-B3")]
+
+
+def parts_of(at: At, share: Share) -> str:
+    """The cities, and those that give nothing, as far as there are any."""
+    n = at.words.n
+    found = [n("{n} city", "{n} cities", share.cities)]
+    found += [n("{n} besieged", "{n} besieged", share.besieged)] * bool(share.besieged)
+    found += [n("{n} rebellious", "{n} rebellious", share.rebellious)] * bool(share.rebellious)
+    return ", ".join(found)
 
 
 @ft.component

@@ -7,12 +7,22 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.games.warrior_knights_crown_and_glory.slices import use_setup
-from companion.games.warrior_knights_crown_and_glory.who import asked, baron_tiles, chip_row, everybody, pick, who
+from companion.games.warrior_knights_crown_and_glory.slices import state_now, use_setup
+from companion.games.warrior_knights_crown_and_glory.who import (
+    asked,
+    baron_tiles,
+    chip_row,
+    everybody,
+    pick,
+    term,
+    who,
+)
 from companion.widgets.buttons import Deed, tray
-from companion.widgets.inputs import choice, stepper
+from companion.widgets.inputs import choice, field, stepper
+from companion.widgets.keyed import keyed
 from companion.widgets.parts import col, row, text
 from companion.widgets.sheet import sheet_room
+from companion.widgets.typed import use_line
 from companion.words import capital
 from models.games.warrior_knights_crown_and_glory import moves as m
 from models.games.warrior_knights_crown_and_glory.names import GOODS
@@ -36,6 +46,8 @@ ICONS: dict[Goods, str] = {
 STEP: dict[Goods, int] = {"troops": 50}
 """Troops come in fifties."""
 CHOSEN = ""
+LETTERS = 40
+"""The longest name of a Development."""
 
 
 def kept(setup: KnightsSetup) -> list[Goods]:
@@ -88,6 +100,8 @@ def KnowledgeTray(at: At, done: Callable[[], None]) -> ft.Control:
     """Study, Developments, Research."""
     deed, choose = ft.use_state("study")
     price, pay = ft.use_state(1)
+    unnamed: str | None = None
+    title, call = ft.use_state(unnamed)
     use_setup(at)
     t = at.words.t
     choices = [
@@ -100,15 +114,46 @@ def KnowledgeTray(at: At, done: Callable[[], None]) -> ft.Control:
     ]
     moves: dict[str, Callable[[int], Move]] = {
         "study": lambda seat: m.Studied(seat=seat),
-        "buy": lambda seat: m.DevelopmentBought(seat=seat, price=price),
+        "buy": lambda seat: m.DevelopmentBought(seat=seat, price=price, title=title),
         "use": lambda seat: m.DevelopmentUsed(seat=seat),
-        "discard": lambda seat: m.DevelopmentDiscarded(seat=seat),
-        "research": lambda seat: m.Researched(seat=seat, printed=price, bought=True),
+        "discard": lambda seat: m.DevelopmentDiscarded(seat=seat, title=title),
+        "research": lambda seat: m.Researched(seat=seat, printed=price, bought=True, title=title),
         "drop": lambda seat: m.Researched(seat=seat),
     }
     label = t("Price on the card, in knowledge")
     priced = [amount_row(at, label, price, pay, 0, 20)] if deed in {"buy", "research"} else []
-    return col(menu(at, choices, deed, choose), *priced, who(at, t("Who?"), everybody(at), moves[deed], done), gap=14)
+    named = [keyed("which", Which, at, title, call)] if deed in {"buy", "research", "discard"} else []
+    terms = term(at, t("English sheet: Enrich Mind for Study, Advancement for Development"))
+    people = who(at, t("Who?"), everybody(at), moves[deed], done)
+    return col(menu(at, choices, deed, choose), terms, *priced, *named, people, gap=14)
+
+
+@ft.component
+def Which(at: At, title: str | None, call: Callable[[str | None], None]) -> ft.Control:
+    """The name of a Development, which need not be told: one that was heard at this table, or a new one."""
+    look, words = at.look, at.words
+    heard = sorted({known for seat in state_now(at).seats for known in seat.titles})
+    chips = [pick(at, one, partial(call, None if one == title else one), on=one == title) for one in heard]
+
+    async def told(said: str | None) -> str:
+        call(said)
+        return ""
+
+    label = words.t("Which one? Its name need not be told.")
+    line = use_line(
+        title,
+        lambda said: said or "",
+        lambda typed: (read_title(typed), ""),
+        told,
+        lambda shown, typed: field(look, label, shown, typed, max_length=LETTERS, counter=""),
+        (look, words),
+    )
+    return col(*([chip_row(*chips)] if chips else []), line.control, gap=8)
+
+
+def read_title(typed: str) -> str | None:
+    """A name as it may be told; nothing typed is none."""
+    return "".join(sign for sign in typed if sign.isprintable()).strip()[:LETTERS] or None
 
 
 def amount_row(at: At, label: str, value: int, change: Callable[[int], None], least: int, most: int) -> ft.Control:
@@ -143,7 +188,9 @@ def UnitsTray(at: At, done: Callable[[], None]) -> ft.Control:
     labels = {"recruits": t("Units, 2 gold each"), "march": t("Nobles, the first one free"), "leave": t("Units")}
     most = 4 if deed == "march" else 18
     counted = [amount_row(at, labels[deed], min(many, most), count, 1, most)] if deed in labels else []
-    return col(menu(at, choices, deed, choose), *counted, who(at, t("Who?"), everybody(at), moves[deed], done), gap=14)
+    terms = [term(at, t("English sheet: Town Levies for City Recruits"))] if glory else []
+    people = who(at, t("Who?"), everybody(at), moves[deed], done)
+    return col(menu(at, choices, deed, choose), *terms, *counted, people, gap=14)
 
 
 @ft.component
@@ -156,6 +203,7 @@ def DraftTray(at: At, done: Callable[[], None]) -> ft.Control:
     return col(
         who(at, t("Who marks the Draft track?"), everybody(at), lambda seat: m.DraftMarked(seat=seat), done),
         tray(at.look, sheet_room(at.here.size), deeds, columns=len(deeds)),
+        *([term(at, t("English sheet: Assemble Troops for Muster Forces"))] if glory else []),
         gap=14,
     )
 

@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.games.warrior_knights_crown_and_glory.slices import use_seat, use_setup
 from companion.widgets.parts import arms, card, col, heading, one_line, row, text
+from companion.widgets.why import Reason
 from models.games.warrior_knights_crown_and_glory.components import target
 from models.games.warrior_knights_crown_and_glory.pace import Pace, pace
 
@@ -29,20 +30,13 @@ def CrownForecast(at: At) -> ft.Control:
     setup, t, look = use_setup(at), at.words.t, at.look
     goal = target(setup.options)
     empty = found.until_empty
-    head = (
-        t("The pool is empty.")
-        if empty == 0
-        else t("When the pool runs out nobody can say yet.")
-        if empty is None
-        else at.words.n(
-            "At this pace the pool is empty in {n} round.", "At this pace the pool is empty in {n} rounds.", empty
-        )
-    )
+    rule = "WK-B4" if goal is None else "WK-51"
+    head = Reason(at, t("Rounds until the pool is empty, at this pace"), "?" if empty is None else empty, rule)
     rows = [
         PaceRow(at, seat.number, found.gains[seat.number], found.until_target[seat.number], goal)
         for seat in setup.seats
     ]
-    return card(look, col(heading(look, t("The way to the crown")), text(head, "body", look.ink), *rows, gap=10))
+    return card(look, col(heading(look, t("The way to the crown")), head, *rows, gap=10))
 
 
 @ft.component
@@ -72,8 +66,8 @@ def CityMeter(at: At) -> ft.Control:
         words = t("How many cities are razed has not been said yet.")
         return card(look, col(heading(look, t("Victory by cities")), text(words, "body", look.ink), gap=8))
     rows = [MeterRow(at, seat.number, needed) for seat in setup.seats]
-    words = t("{n} Kingdom cities win at the start of an Upkeep.", n=needed)
-    return card(look, col(heading(look, t("Victory by cities")), text(words, "body", look.ink), *rows, gap=10))
+    head = Reason(at, t("Kingdom cities that win at the start of an Upkeep"), needed, "WK-B2")
+    return card(look, col(heading(look, t("Victory by cities")), head, *rows, gap=10))
 
 
 @ft.component

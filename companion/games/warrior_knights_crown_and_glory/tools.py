@@ -14,11 +14,11 @@ from companion.games.warrior_knights_crown_and_glory.odds import OddsCard
 from companion.games.warrior_knights_crown_and_glory.slices import use_setup
 from companion.games.warrior_knights_crown_and_glory.who import chip_row, pick
 from companion.widgets.at import go
-from companion.widgets.figures import rolling
 from companion.widgets.here import use_here
 from companion.widgets.inputs import stepper
 from companion.widgets.pages import accent_bar, page_columns
 from companion.widgets.parts import card, col, heading, row, text
+from companion.widgets.why import Reason
 from models.games.warrior_knights_crown_and_glory.components import (
     FUNDS_COST,
     GARRISON_STRENGTH,
@@ -75,13 +75,9 @@ def asked_row(
     return row(ft.Container(words, expand=True), number, gap=8)
 
 
-def answer(at: At, number: object, words: str) -> ft.Control:
-    """What comes of it, large."""
-    return row(
-        rolling(number, "n2", at.look.accent_text, 44),
-        ft.Container(text(words, "body", at.look.ink2), expand=True),
-        gap=14,
-    )
+def answer(at: At, number: object, words: str, rule: str) -> ft.Control:
+    """What comes of it, large, and why."""
+    return Reason(at, words, number, rule, "n2")
 
 
 @ft.component
@@ -105,7 +101,7 @@ def FateCard(at: At) -> ft.Control:
         asked_row(at, t("Strength of troops and city"), strength, grow, leap=STRENGTH, most=9999),
         asked_row(at, t("Casualty tokens"), casualties, suffer),
         chip_row(*marks),
-        answer(at, cards, t("cards to draw, {kept}", kept=kept)),
+        answer(at, cards, t("cards to draw, {kept}", kept=kept), "WK-B8"),
     )
 
 
@@ -130,7 +126,7 @@ def RetreatCard(at: At) -> ft.Control:
         asked_row(at, t("Defender"), defender, defend),
         toggle(at, t("A neutral city defends"), neutral, free),
         text(said, "strong", at.look.ink),
-        answer(at, extra, t("cards more if he stays") if may else t("cards more, over both sides")),
+        answer(at, extra, t("cards more if he stays") if may else t("cards more, over both sides"), "WK-42"),
     )
 
 
@@ -142,22 +138,34 @@ def PriceCard(at: At) -> ft.Control:
     invested, put = ft.use_state(3)
     nobles, ready = ft.use_state(2)
     printed, read = ft.use_state(2)
+    rule = "WK-38" if glory else "WK-B10"
     lines: list[ft.Control] = [
         asked_row(at, t("Income of the city"), income, earn, most=20),
-        text(t("A revolt or rebellion: 1 faith or {n} gold", n=suppression(income)), "strong", at.look.ink),
+        Reason(at, t("Against a revolt or rebellion, or 1 faith"), gold(at, suppression(income)), rule),
     ]
     if glory:
         lines.append(text(unpaid(at, income), "small", at.look.ink2))
-        worth = t("pay 2, it keeps more") if invested > FUNDS_COST else t("do not pay, it saves nothing")
+        worth = invested > FUNDS_COST
+        funds = t("Need for Funds: pay, it keeps more") if worth else t("Need for Funds: do not pay, it saves nothing")
         lines += [
             asked_row(at, t("Gold in the expedition"), invested, put, most=5),
-            text(t("Need for Funds: {advice}", advice=worth), "strong", at.look.ink),
+            Reason(at, funds, gold(at, FUNDS_COST * worth), "WK-45"),
             asked_row(at, t("Nobles for a Forced March"), nobles, ready, most=4),
-            text(t("Forced March: {n} gold", n=march_cost(nobles)), "strong", at.look.ink),
+            Reason(at, t("Forced March"), gold(at, march_cost(nobles)), "WK-30"),
             asked_row(at, t("Printed price of a Development"), printed, read, most=20),
-            text(t("Research: 2 gold and {n} knowledge", n=research_price(printed)), "strong", at.look.ink),
+            Reason(
+                at,
+                t("Research, besides 2 gold"),
+                at.words.n("{n} knowledge", "{n} knowledge", research_price(printed)),
+                "WK-31",
+            ),
         ]
     return tool_card(at, t("Prices"), *lines)
+
+
+def gold(at: At, n: int) -> str:
+    """So much gold."""
+    return at.words.n("{n} gold", "{n} gold", n)
 
 
 def unpaid(at: At, income: int) -> str:

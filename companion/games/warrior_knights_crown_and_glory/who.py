@@ -92,6 +92,11 @@ def asked(at: At, question: str, *answers: ft.Control) -> ft.Control:
     return col(text(question, "label", at.look.ink2), *answers, gap=8)
 
 
+def term(at: At, words: str) -> ft.Control:
+    """What the English sheet calls it."""
+    return text(words, "small", at.look.ink2)
+
+
 def who(
     at: At, question: str, seats: Sequence[int], move: Callable[[int], Move], done: Callable[[], None]
 ) -> ft.Control:

@@ -9,6 +9,7 @@ import pytest
 
 from companion.games.warrior_knights_crown_and_glory import SURFACE
 from companion.games.warrior_knights_crown_and_glory.board import board
+from companion.games.warrior_knights_crown_and_glory.deeds import read_title
 from companion.games.warrior_knights_crown_and_glory.draft import number_of, told
 from companion.games.warrior_knights_crown_and_glory.fist import BALLOT, VOTING
 from companion.games.warrior_knights_crown_and_glory.timeline import ICONS
@@ -115,7 +116,8 @@ async def test_a_barons_card_opens_the_counters_and_says_why() -> None:
     """WK-B3: what the next Upkeep gives, and everything that can be set right."""
     phone = await phone_at(*has(ADA, cities=3, besieged=1))
     await phone.tap("Ada, 0 Influence, 3 cities, 1 besieged")
-    assert phone.sees("The next Upkeep gives 2: 3 cities, 1 besieged, 0 rebellious")
+    assert phone.sees("The next Upkeep gives, by 3 cities, 1 besieged")
+    assert phone.sees("The next Upkeep gives, by 3 cities, 1 besieged: 2, why?")
     await phone.tap("Influence +1")
     assert "Corrected: Ada, Influence, now 1" == phone.told[-1]
 
@@ -143,6 +145,29 @@ async def test_a_fuller_table_records_more(told: str, taps: list[str]) -> None:
     phone = await phone_at(*ada, trackers=None)
     await phone.tap("More", *taps)
     assert told == phone.told[-1]
+
+
+async def test_developments_have_names_where_they_are_told() -> None:
+    """WK-26: one that was heard before is a tap; a second one alike draws an objection."""
+    known = m.DevelopmentBought(seat=BEN, price=0, title="Siege Craft")
+    phone = await phone_at(known, *has(ADA, knowledge=2), trackers=None)
+    await phone.tap("More", "Knowledge", "Buys a Development", "Siege Craft", "Ada")
+    assert "Ada buys Siege Craft for 1 knowledge" == phone.told[-1]
+    await phone.tap("More", "Knowledge", "Buys a Development", "Siege Craft", "Ada")
+    assert phone.sees("Ada has Siege Craft already: no two Developments alike")
+
+
+@pytest.mark.parametrize(("title", "typed"), [(None, "  "), ("Siege Craft", " Siege\n Craft "), ("x" * 40, "x" * 50)])
+def test_a_name_is_what_can_be_printed_of_it(title: str | None, typed: str) -> None:
+    """Nothing typed is no name."""
+    assert title == read_title(typed)
+
+
+async def test_the_king_shows_his_cards() -> None:
+    """WK-53: as many as there are Barons, on his card."""
+    phone = await phone_at(m.KingSet(seat=BEN), king_variant=True)
+    assert phone.sees("Ben, king, 3 King cards")
+    assert not phone.sees("Ada, king")
 
 
 async def test_cards_are_laid_by_a_tap_and_their_phase_held_by_the_next() -> None:
@@ -331,7 +356,7 @@ async def test_barons_sit_around_the_table_of_a_tablet() -> None:
     phone = await phone_at(*has(ADA, influence=4), size=size)
     assert phone.sees("Ada leads, 30 in the pool")
     await phone.tap("Turn Ada’s card around", "Ada, 4 Influence, 0 cities")
-    assert phone.sees("The next Upkeep gives 0")
+    assert phone.sees("The next Upkeep gives, by 0 cities")
 
 
 @pytest.mark.parametrize("played_with", [True, False])
