@@ -68,13 +68,19 @@ def app(house: House, address: Callable[[Visitor], str], see: See | None = None)
     return main
 
 
-async def draw(page: ft.Page, house: House, visitor: Visitor, address: str, see: See | None = None) -> None:
-    """Draws a new page for a visitor; without an address no other device can come to its tables."""
+async def draw(
+    page: ft.Page, house: House, visitor: Visitor, address: str, see: See | None = None, home: str = ""
+) -> None:
+    """Draws a new page for a visitor; without an address no other device can come to its tables.
+
+    `home` is what links of this Regalia begin with; an address in the network, or that of the page, unless it is said.
+    """
     device = await house.catalogue.device(visitor.device)
     page.title, page.padding, page.spacing = "Regalia", 0, 0
     page.fonts = FONTS
     dress(page, device, visitor)
-    page.render_views(Root, house, visitor, device, address, see)
+    home = home or address or (page.url or "").partition("#")[0].partition("?")[0]
+    page.render_views(Root, house, visitor, device, address, home, see)
 
 
 def language(device: Device, visitor: Visitor) -> str:
@@ -100,7 +106,7 @@ def is_dark(page: ft.Page, device: Device) -> bool:
 
 
 @ft.component
-def Root(house: House, visitor: Visitor, device: Device, address: str, see: See | None) -> Any:
+def Root(house: House, visitor: Visitor, device: Device, address: str, home: str, see: See | None) -> Any:
     """Everything below knows the device; a change of size or settings redraws it."""
     page = ft.context.page
     settings, change = ft.use_state(device)
@@ -122,7 +128,6 @@ def Root(house: House, visitor: Visitor, device: Device, address: str, see: See 
         page.update()
 
     words = Words(language(settings, visitor), "regalia")
-    home = address or (page.url or "").partition("#")[0].partition("?")[0]
     here = Here(house, visitor.owner, settings, words, dark, size, keep, address, home, see)
 
     def closed(gone: ft.Page) -> None:

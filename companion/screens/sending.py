@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple
 
 import flet as ft
@@ -138,7 +139,7 @@ def to_others(at: At, here: Here, play: Play) -> ft.Control:
             quiet(look, t("Whole game (JSON)"), saving(at), expand=1),
             gap=12,
         ),
-        *([row(quiet(look, t("Picture of the sheet"), picturing(at, play), expand=1))] if here.address else []),
+        *([row(quiet(look, t("Picture of the sheet"), picturing(at, play), expand=1))] if find_spec("PIL") else []),
     ]
     return card(look, col(*parts, gap=10))
 
@@ -154,11 +155,11 @@ def saving_as(at: At, play: Play, ending: str, data: Callable[[], bytes]) -> Cal
 
 
 def picturing(at: At, play: Play) -> Callable[[object], object]:
-    """What hands the browser a picture of the sheet, where there is a host to draw one."""
+    """What hands the browser a picture of the sheet, where there is something to draw one with."""
     words = at.words
 
     def drawn() -> bytes:
-        from companion.share.picture import png  # noqa: PLC0415 (a page without a host has nothing to draw with)
+        from companion.share.picture import png  # noqa: PLC0415 (a browser's Python has nothing to draw with)
 
         place = [play.place] if play.place else []
         return png(play, ", ".join([words.day(play.ended), *place]), (words.t("Total"), words.t("Rank")), words.number)
