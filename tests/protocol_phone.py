@@ -71,7 +71,9 @@ class Phone:
         self.fields: dict[str, int] = {}
         """What can be typed into, by its label."""
         self.words: list[str] = []
-        """Everything that was ever said."""
+        """Everything that was said on this screen."""
+        self.route = ""
+        """Where the page is."""
         self._line = line
         self._wanted: list[bytes] = []
         self._seen: asyncio.Future[float] = asyncio.get_running_loop().create_future()
@@ -79,6 +81,7 @@ class Phone:
 
     async def registers(self, route: str, **more: object) -> None:
         """Opens an address."""
+        self.route = route
         page = {"route": route, "web": True, "width": 390.0, "height": 844.0} | more
         await self._say(MessageAction.REGISTER_CLIENT, {"session_id": None, "page_name": "", "page": page})
 
@@ -96,9 +99,16 @@ class Phone:
         await self._event(field, "submit", text)
 
     async def goes(self, route: str) -> None:
-        """Opens another address on the same page, as a link from outside does."""
+        """Opens another address on the same page, as a link from outside does; what was on the screen is gone."""
+        self.route = route
+        self.forget()
         await self._say(MessageAction.UPDATE_CONTROL_PROPS, {"id": PAGE, "props": {"route": route}})
         await self._event(PAGE, "route_change", {"route": route})
+
+    def forget(self) -> None:
+        """Waits for what is said and can be tapped from now on."""
+        for known in (self.taps, self.fields, self.words):
+            known.clear()
 
     async def finds(self, name: str) -> None:
         """Waits until there is something to tap of this name."""
@@ -108,6 +118,13 @@ class Phone:
         """Waits until each of these words has been said."""
         for one in words:
             await self._until(one, self.words)
+
+    async def hears(self, beginning: str) -> str:
+        """The latest of the words that begin like this, as soon as there are some."""
+        async with asyncio.timeout(PATIENCE):
+            while not (found := [word for word in self.words if word.startswith(beginning)]):  # noqa: ASYNC110 (frames come when they come)
+                await asyncio.sleep(0.005)
+        return found[-1]
 
     def waits(self, *words: str) -> asyncio.Future[float]:
         """When all these words have come from now on."""
@@ -159,9 +176,10 @@ class Phone:
                 self.taps.update(dict.fromkeys(words_in({part: told.get(part) for part in NAMES}), int(told["_i"])))
             if told.get("_c") == "TextField":
                 self.fields[told.get("label", "")] = int(told["_i"])
-            self.words += [told[key] for key in SAID if isinstance(told.get(key), str)]
         for one in told.values() if isinstance(told, dict) else told if isinstance(told, list) else ():
             self._find(one)
+        if isinstance(told, str):
+            self.words.append(told)
 
 
 def words_in(told: Any) -> Iterator[str]:

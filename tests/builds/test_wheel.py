@@ -3,33 +3,28 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import subprocess
 import sys
 import venv
-from importlib.metadata import Distribution, distribution
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.request import HTTPErrorProcessor, build_opener
 from zipfile import ZipFile
 
 import pytest
-from packaging.requirements import Requirement
-from packaging.utils import canonicalize_name
 
 from companion import __version__
 from tests.browser.helpers.server import Server
+from tests.builds.environment import ALONE, environment, requires
 from tests.protocol_phone import phone_at
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from http.client import HTTPResponse
     from urllib.request import Request
 
 ROOT = Path(__file__).parent.parent.parent
 SOURCES = ("LICENSE", "README.md", "companion", "models", "pyproject.toml")
-ALONE = {name: value for name, value in os.environ.items() if name not in {"PYTHONPATH", "VIRTUAL_ENV"}}
 PIP = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
 KINDS = frozenset({".css", ".js", ".mo", ".mp4", ".png", ".py", ".svg", ".ttf", ".txt", ".webm", ".woff2"})
 """Catalogues, fonts, icons, rules and what the browser runs."""
@@ -56,37 +51,10 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return next(folder.glob("*.whl"))
 
 
-def needed() -> Iterator[Distribution]:
-    """What Regalia says that it needs, and what that needs."""
-    known, new = set[tuple[str, str]](), {("regalia", "")}
-    while new:
-        known |= new
-        new = {found for package, extra in new for found in wants(package, extra)} - known
-    yield from (distribution(name) for name in sorted({package for package, _ in known} - {"regalia"}))
-
-
-def wants(package: str, extra: str) -> set[tuple[str, str]]:
-    """What a package needs here, with the extras each is wanted with."""
-    wanted = [Requirement(text) for text in distribution(package).requires or ()]
-    return {
-        (canonicalize_name(found.name), each)
-        for found in wanted
-        if found.marker is None or found.marker.evaluate({"extra": extra})
-        for each in ("", *found.extras)
-    }
-
-
 @pytest.fixture(scope="module")
 def python(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The Python of an environment that holds the wheel, what the wheel says it needs, and nothing else."""
-    place = tmp_path_factory.mktemp("empty") / "venv"
-    venv.create(place, symlinks=True)
-    packages = next(place.glob("lib/python*/site-packages"))
-    for package in needed():
-        for name in {file.parts[0] for file in package.files or () if file.parts[0] not in {"..", "__pycache__"}}:
-            if not (packages / name).exists():
-                (packages / name).symlink_to(str(package.locate_file(name)))
-    python = place / "bin" / "python"
+    python = environment(tmp_path_factory.mktemp("empty") / "venv", requires("regalia"))
     subprocess.run([*PIP, "--python", python, "install", "--no-deps", "--no-index", wheel], check=True, env=ALONE)
     return python
 

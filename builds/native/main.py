@@ -1,0 +1,3 @@
+from companion.native import run
+
+run()
