@@ -174,7 +174,8 @@ def SideRow(
         said = f"{setup.name(seat)}: {totals.get(seat, '?')}, {under}"
         return tappable(row(*parts, shown, gap=10), said, lambda _: edit(seat), identifier=f"side-{seat}", **frame)
     label = at.words.t("Strength of {name}", name=setup.name(seat))
-    knobs = stepper(look, told.total, lambda n: keep_total(at, seat, n), label=label, most=MOST, unknown=5)
+    known = totals.get(seat) if told.cards else told.total
+    knobs = stepper(look, known, lambda n: keep_total(at, seat, n), label=label, most=MOST, unknown=5)
     return ft.Container(row(*parts, knobs, gap=10), **frame)
 
 

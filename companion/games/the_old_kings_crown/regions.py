@@ -65,9 +65,9 @@ def region_card(at: At, region: Region, field: Field, heralds: Mapping[Location,
 def place_line(at: At, words: str, heralds: tuple[int, ...]) -> ft.Control:
     """A location, with the shields of those whose Heralds stand there."""
     shields = [arms(setup_now(at).seats[seat], 15, at.look) for seat in heralds]
-    room = (at.here.size.inner(NARROW) - 2 * GAP) / 3 - 20 - 16 * len(shields)
+    room = (at.here.size.inner(NARROW) - 2 * GAP) / 3 - 20 - 19 * len(shields)
     size = fitting(words, "small", room, at.look.scale, least=LEAST)
-    return row(one_line(words, "small", at.look.ink2, size, expand=1, expand_loose=True), *shields, gap=2)
+    return row(one_line(words, "small", at.look.ink2, size, expand=1, expand_loose=True), *shields, gap=4)
 
 
 def outcome(at: At, region: Region, field: Field) -> tuple[str, str]:

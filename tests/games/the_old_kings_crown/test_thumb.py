@@ -224,6 +224,17 @@ async def test_a_sum_takes_one_tap() -> None:
     assert "Plateau: a tie (Ada 14, Ben 9, Cleo 14)" == phone.told[-1]
 
 
+async def test_cards_are_a_sum_too() -> None:
+    """OK-32: what was told card by card stands there as a sum, and only the others are asked."""
+    phone = await phone_at(at("markers"), MARKED, trackers=FULL)
+    await phone.tap("Clash: Plateau", "Cards")
+    await phone.client.tap("Ada: ?, nothing told yet", latest=True)
+    await phone.tap("Lay a card of 5", "Lay a card of 3", "Done", "Sums")
+    assert phone.sees("Strength of Ada: 8")
+    await phone.tap("Ben: strength 9")
+    assert phone.sees("Ben leads with 9")
+
+
 async def test_who_is_not_there_is_left_out() -> None:
     """OK-B14: the others are asked."""
     phone = await phone_at(at("markers"), MARKED)
