@@ -12,7 +12,7 @@ from companion.games.game_of_crowns.slices import use_setup
 from companion.games.game_of_crowns.trays import others, raven_row
 from companion.widgets.buttons import link
 from companion.widgets.inputs import choice
-from companion.widgets.parts import col, text
+from companion.widgets.parts import col, row, text
 from models.games.game_of_crowns import moves as m
 from models.games.game_of_crowns.components import CARDS
 
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
     from companion.widgets.at import At
     from models.games.game_of_crowns.components import Card
+
+
+TOP = ft.CrossAxisAlignment.START
 
 
 class Terms(NamedTuple):
@@ -70,7 +73,7 @@ def ExchangeTray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
         )
         for other in others(at, seat)
     ]
-    return col(
+    told = [
         choice(look, cards, terms.cards, lambda many: change(terms.of(many))),
         raven_row(
             at, t("Ravens {name} adds", name=setup.name(seat)), terms.mine, lambda n: change(terms._replace(mine=n))
@@ -78,10 +81,11 @@ def ExchangeTray(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
         raven_row(at, t("Ravens the partner adds"), terms.theirs, lambda n: change(terms._replace(theirs=n))),
         *(laid_open(at, setup.name(seat), terms, change) if naming else []),
         *([] if naming else [link(look, t("Say which cards"), lambda _: name_them(True))]),
-        text(t("Whose offer is accepted?"), "label", look.ink2),
-        in_rows(at.look, tiles),
-        gap=10,
-    )
+    ]
+    partners = [text(t("Whose offer is accepted?"), "label", look.ink2), in_rows(look, tiles)]
+    if at.here.size.landscape:
+        return row(col(*told, gap=8, expand=1), col(*partners, gap=8, expand=1), gap=16, vertical_alignment=TOP)
+    return col(*told, *partners, gap=10)
 
 
 def laid_open(at: At, name: str, terms: Terms, change: Callable[[Terms], object]) -> list[ft.Control]:

@@ -62,6 +62,8 @@ def Centre(at: At, opened: Callable[[], None], room: float) -> ft.Control:
     rounds = setup.options.rounds
     title = t("The game has ended") if turn.ended else t("Round {n} of {rounds}", n=turn.round, rounds=rounds)
     head = [one_line(title, "t2", k.ink)] if setup.tracks("turns") else []
+    if turn.of is not None and not turn.ended:
+        head.append(one_line(t("Turn {turn} of {of}", turn=turn.number, of=turn.of), "small", k.ink2))
     scale = min(1.0, room / 340)
     lines = [
         row(
