@@ -126,6 +126,28 @@ def _changed(key: Hashable, watched: _Slice, state: object) -> bool:
     return changed
 
 
+def use_told(hub: Hub[StateT], key: Hashable, select: Callable[[StateT], SeenT]) -> Callable[[], SeenT]:
+    """What `select` found when this page was last told, for what a tap means; nothing is redrawn when that changes."""
+    known: ft.MutableRef[SeenT] = ft.use_ref()
+    known.current = hub.read(key, select)
+    stop: ft.MutableRef[Redraw] = ft.use_ref()
+    page = ft.context.page
+
+    def hear() -> None:
+        known.current = hub.read(key, select)
+
+    def start() -> None:
+        stop.current = hub.watch(page, key, select, hear)
+        hear()
+
+    def cleanup() -> None:
+        if stop.current is not None:
+            stop.current()
+
+    ft.use_effect(start, [hub, key], cleanup=cleanup)
+    return lambda: cast("SeenT", known.current)
+
+
 def use_slice(hub: Hub[StateT], key: Hashable, select: Callable[[StateT], SeenT]) -> SeenT:
     """What `select` finds in the state; this component alone is redrawn when that changes.
 

@@ -8,7 +8,7 @@ from uuid import uuid4
 
 import flet as ft
 
-from companion.live.hub import use_slice
+from companion.live.hub import use_slice, use_told
 from companion.live.proposals import (
     Answer,
     Drop,
@@ -75,6 +75,10 @@ class At:
     def use(self, key: Hashable, select: Callable[[Standing], Any]) -> Any:
         """A slice of the table; the component that calls this is redrawn when it changes."""
         return use_slice(self.table.hub, key, select)
+
+    def use_told(self, key: Hashable, select: Callable[[Standing], Any]) -> Callable[[], Any]:
+        """A slice of the table as this page was last told it, for what a tap means; it redraws nothing."""
+        return use_told(self.table.hub, key, select)
 
     async def propose(self, proposal: Proposal, once: str | None = None) -> Answer:
         """Proposes and shows what stands against it; the same `once` is recorded once, however often it is tapped."""

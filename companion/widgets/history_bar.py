@@ -11,11 +11,13 @@ from companion.widgets.kept import kept
 from companion.widgets.layout import breadth, paired
 from companion.widgets.parts import row
 from companion.widgets.theme import grown
-from companion.widgets.undoing import use_undo
+from companion.widgets.undoing import last_of, use_undo
 from companion.words import capital
 from models.session import naming, redoable, undoable
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from companion.live.standing import Standing
     from companion.widgets.at import At
     from companion.widgets.layout import Size
@@ -24,26 +26,31 @@ if TYPE_CHECKING:
 
 
 class Steps(NamedTuple):
-    """The entries that undo and redo would drop, what they are called, and who recorded what undo takes back."""
+    """What undo and redo are called, and who recorded what undo takes back."""
 
-    undo: int | None
-    undo_name: Message | None
+    undo: Message | None
     by: By | None
-    redo: int | None
-    redo_name: Message | None
+    redo: Message | None
 
 
 def steps(table: Standing) -> Steps:
     """What can be undone and redone now."""
     book = table.book
     undo, redo = undoable(book), redoable(book)
-    return Steps(
-        undo.seq if undo else None,
-        naming(book, undo) if undo else None,
-        undo.by if undo else None,
-        redo.seq if redo else None,
-        naming(book, redo) if redo else None,
-    )
+    return Steps(naming(book, undo) if undo else None, undo.by if undo else None, naming(book, redo) if redo else None)
+
+
+class Entries(NamedTuple):
+    """What undo and redo would drop."""
+
+    undo: int | None
+    redo: int | None
+
+
+def entries(table: Standing) -> Entries:
+    """The entries that can be undone and redone now."""
+    redo = redoable(table.book)
+    return Entries(last_of(table), redo.seq if redo else None)
 
 
 AROUND, REDO = 56, 48
@@ -69,17 +76,19 @@ def signed(full: str, deed: str, room: float, scale: float) -> str:
 def UndoRedo(at: At) -> ft.Control:
     """Undo, with its name where there is room for it; redo beside it while there is something to redo."""
     can: Steps = at.use("steps", steps)
-    who, undone = use_undo(at, can.undo, can.undo_name, can.by)
+    last: Callable[[], Entries] = at.use_told("entries", entries)
+    who, undone = use_undo(at, lambda: last().undo, can.undo, can.by)
     words, look = at.words, at.look
 
     async def redone(_: object) -> None:
-        if can.redo is not None:
-            await at.drop(can.redo)
+        entry = last().redo
+        if entry is not None:
+            await at.drop(entry)
 
-    name = words.say(can.undo_name) if can.undo_name else ""
+    name = words.say(can.undo) if can.undo else ""
     label = capital(words.t("Undo {what}", what=name)) if name else words.t("Undo")
     said = words.t("{deed}, recorded by {who}", deed=label, who=who) if who else label
-    room = room_of(at.here.size) - (REDO if can.redo_name else 0)
+    room = room_of(at.here.size) - (REDO if can.redo else 0)
     label = signed(words.t("{deed} ({who})", deed=label, who=who), label, room, look.scale) if who else label
     size = paired(label, "button", room, look.scale)
     fits = all(breadth(word, grown(size, look.scale)) <= room for word in label.split())
@@ -94,7 +103,7 @@ def UndoRedo(at: At) -> ft.Control:
         size=size,
         said=said,
     )
-    if can.redo is None or can.redo_name is None:
+    if can.redo is None:
         return row(undo)
-    tip = capital(words.t("Redo {what}", what=words.say(can.redo_name)))
+    tip = capital(words.t("Redo {what}", what=words.say(can.redo)))
     return row(undo, tool(look, "redo", look.ink, tip, on_click=redone), gap=0)

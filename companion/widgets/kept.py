@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 ResultT = TypeVar("ResultT")
+ControlT = TypeVar("ControlT", bound=ft.Control)
 ComponentT = TypeVar("ComponentT", bound="Callable[..., Any]")
 
 
@@ -18,6 +19,11 @@ def kept(component: ComponentT) -> ComponentT:
     """A component that is drawn again only when it is given something else, or when what it looks at has changed."""
     memoized: ComponentT = ft.memo(component)  # type: ignore[no-untyped-call]
     return memoized
+
+
+def use_same(draw: Callable[[], ControlT], *given: Any) -> ControlT:
+    """One and the same control as long as it is drawn from the same: what is around it is compared without it."""
+    return ft.use_memo(draw, given)
 
 
 def use_steady(do: Callable[..., ResultT]) -> Callable[..., ResultT]:

@@ -45,11 +45,13 @@ def use_sheet(
     The foot stays in reach however long the content is.
     """
     here = use_here()
-    head = _head(look, title, mark, here.words.t("Close"), close)
-    scrolls = tall or here.size.height < ROOMY
-    ft.use_dialog(
-        _sheet(look, [head, content(), *([foot()] if foot else [])], close, scrolls=scrolls) if content else None
-    )
+
+    def opened(inside: Callable[[], ft.Control]) -> ft.BottomSheet:
+        head = _head(look, title, mark, here.words.t("Close"), close)
+        scrolls = tall or here.size.height < ROOMY
+        return _sheet(look, [head, inside(), *([foot()] if foot else [])], close, scrolls=scrolls)
+
+    ft.use_dialog(opened(content) if content else None)
 
 
 def _head(look: Look, title: str, mark: ft.Control | None, closing: str, close: Callable[[], object]) -> ft.Row:

@@ -11,10 +11,12 @@ from companion.widgets.buttons import primary, quiet
 from companion.widgets.parts import col, text
 from companion.widgets.sheet import use_sheet
 from companion.words import capital
+from models.session import undoable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from companion.live.standing import Standing
     from companion.widgets.at import At
     from companion.widgets.buttons import Tapped
     from models.base import Message
@@ -26,32 +28,42 @@ WIDE = 2000
 """As wide as there is room for."""
 
 
-def use_undo(at: At, entry: int | None, name: Message | None, by: By | None) -> tuple[str, Tapped]:
-    """Who recorded the entry, if that was another device, and what a tap on undo does."""
+def use_undo(at: At, latest: Callable[[], int | None], name: Message | None, by: By | None) -> tuple[str, Tapped]:
+    """Who recorded the latest entry, if that was another device, and what a tap on undo does."""
     last: ft.MutableRef[float] = ft.use_ref(0.0)
     asked, ask = ft.use_state(0)
+    asking: bool = at.use(("asked", asked), lambda table: bool(asked) and asked == last_of(table))
     who = author(at, by)
 
     def leave() -> None:
         ask(0)
 
-    async def take_back(_: object) -> None:
+    async def take_back(entry: int) -> None:
         leave()
-        if entry is not None:
-            await at.drop(entry)
+        await at.drop(entry)
 
-    async def undone(event: object) -> None:
+    async def agreed(_: object) -> None:
+        await take_back(asked)
+
+    async def undone(_: object) -> None:
+        entry = latest()
         if entry is not None and who and at.table.seats.warns:
             ask(entry)
             return
         twice, last.current = monotonic() - last.current < DOUBLE, monotonic()
-        if not twice:
-            await take_back(event)
+        if entry is not None and not twice:
+            await take_back(entry)
 
-    title = at.words.t("Undo what {who} recorded?", who=who)
-    content = (lambda: Sure(at, entry, name, take_back, leave)) if asked and asked == entry else None
+    title = at.words.t("Undo what {who} recorded?", who=who) if asking else ""
+    content = (lambda: Sure(at, asked, name, agreed, leave)) if asking else None
     use_sheet(at.look, title, content, leave)
     return who, undone
+
+
+def last_of(table: Standing) -> int | None:
+    """The entry that undo would take back."""
+    entry = undoable(table.book)
+    return entry.seq if entry else None
 
 
 def author(at: At, by: By | None) -> str:

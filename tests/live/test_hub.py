@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import flet as ft
 import pytest
 
-from companion.live.hub import Hub, use_slice
+from companion.live.hub import Hub, use_slice, use_told
 from tests.live.wire import settle, texts, until
 
 if TYPE_CHECKING:
@@ -283,3 +283,28 @@ async def test_a_page_that_leaves_the_table_is_not_watching(phone: Any, table: T
     await settle()
     opened.run(shown["there"], False)
     await until(lambda: not table.hub.pages)
+
+
+async def test_a_tap_means_what_its_page_was_last_told(phone: Any) -> None:
+    """Nothing is drawn for it; while other pages are told first, it means what it meant before."""
+    hub, drawn = Hub(State()), Counter[str]()
+    taps: dict[str, Callable[[], int]] = {}
+
+    def shows(name: str) -> Callable[[ft.Page], None]:
+        @ft.component
+        def purse() -> ft.Control:
+            drawn[name] += 1
+            taps[name] = use_told(hub, "coins", lambda state: state.coins)
+            return ft.Text(name)
+
+        return lambda page: page.render(purse)
+
+    first, second = await phone(shows("first")), await phone(shows("second"))
+    await settle()
+    hub.show(State(coins=1), second.page)
+    assert (0, 0) == (taps["first"](), taps["second"]())
+    await asyncio.sleep(0)
+    assert (0, 1) == (taps["first"](), taps["second"]())
+    await until(lambda: taps["first"]() == 1)
+    assert {"first": 1, "second": 1} == drawn
+    assert first.page in hub.pages

@@ -221,6 +221,24 @@ async def test_undoing_what_another_phone_recorded_is_asked_about() -> None:
     assert 4 == table.standing.version
 
 
+async def test_what_is_asked_about_goes_when_it_is_no_longer_the_last() -> None:
+    """Although the next entry is called the same."""
+    house = await House.open(Memory())
+    table = await table_in(house)
+    host = await device(house, f"/t/{table.code}")
+    await house.join("Ben's", table)
+    await table.referee.propose("x", Play(Drew(seat=0)), By(device="Ben's"))
+    await host.settle()
+    await host.tap("Undo draw, recorded by Phone 2")
+    assert "Undo what Phone 2 recorded?" in host.texts()
+    await table.referee.propose("y", Play(Drew(seat=0)), By(device="Ben's"))
+    await host.settle()
+    assert "Undo what Phone 2 recorded?" not in host.texts()
+    await host.tap("Undo draw, recorded by Phone 2")
+    await host.tap("Undo", latest=True)
+    assert {2} == set(table.standing.book.dead)
+
+
 async def test_undoing_asks_nobody_where_the_host_wants_it_so() -> None:
     """A setting of the table."""
     house = await House.open(Memory())

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
 from companion.games.krone_und_schwert.revolt import call_off
-from companion.games.krone_und_schwert.slices import setup_now, use_duties, use_people, use_reign, use_setup, use_turn
+from companion.games.krone_und_schwert.slices import (
+    setup_now,
+    use_acting,
+    use_duties,
+    use_ends,
+    use_people,
+    use_reign,
+    use_setup,
+    use_turn,
+)
 from companion.widgets.buttons import Deed, primary, quiet, tap_card, tray
 from companion.widgets.history_bar import UndoRedo
 from companion.widgets.kept import kept, use_steady
@@ -275,25 +284,41 @@ def ReportedTray(at: At, done: Callable[[], None]) -> ft.Control:
     )
 
 
-def ending(at: At, turn: Turn, done: Callable[[], None] | None = None) -> Callable[..., object]:
+def ending(at: At, shown: Callable[[], Turn], done: Callable[[], None] | None = None) -> Callable[..., object]:
     """Ends the turn that is shown, however late the tap."""
-    move = m.TurnEnded(seat=turn.seat, turn=turn.number or 0)
-    return at.playing(move, once=f"turn-{turn.number}-{turn.version}", then=done)
+
+    async def end(event: ft.Event[Any]) -> None:
+        turn = shown()
+        move = m.TurnEnded(seat=turn.seat, turn=turn.number or 0)
+        await at.playing(move, once=f"turn-{turn.number}-{turn.version}", then=done)(event)
+
+    return end
 
 
 @kept
 @ft.component
-def Thumb(at: At, seat: int, room: float, *, wide: bool) -> ft.Control:
+def Thumb(at: At, chosen: int, room: float, *, wide: bool) -> ft.Control:
     """The actions of the acting seat, undo lower left, the end of the turn lower right."""
-    from companion.games.krone_und_schwert.attack import AttackTray  # noqa: PLC0415 (it uses these trays)
-
     open_tray, show = ft.use_state("")
-    setup, t = use_setup(at), at.words.t
+    setup, seat = use_setup(at), use_acting(at, chosen)
 
     def close() -> None:
         show("")
 
-    name = setup.seats[seat].name
+    title, content = tray_of(at, open_tray, seat, show, close) if open_tray else ("", None)
+    use_sheet(at.look, title, content, close, mark=arms(setup.seats[seat], 32, at.look) if content else None)
+    opens = use_steady(show)
+    body = col(Strip(at, opens), Tiles(at, room, use_steady(lambda: seat), opens), LastRow(at, opens), gap=10)
+    return body if wide else thumb_area(at.look, body, (at.here.size.width - room) / 2)
+
+
+def tray_of(
+    at: At, opened: str, seat: int, show: Callable[[str], None], close: Callable[[], None]
+) -> tuple[str, Callable[[], ft.Control]]:
+    """The title of a tray and what is in it."""
+    from companion.games.krone_und_schwert.attack import AttackTray  # noqa: PLC0415 (it uses these trays)
+
+    t, name = at.words.t, setup_now(at).seats[seat].name
     trays: dict[str, tuple[str, Callable[[], ft.Control]]] = {
         "build": (t("{name} builds", name=name), lambda: build_tray(at, seat, close)),
         "expand": (t("{name} expands", name=name), lambda: expand_tray(at, seat, close)),
@@ -306,11 +331,7 @@ def Thumb(at: At, seat: int, room: float, *, wide: bool) -> ft.Control:
         "king": (t("{name} revolts", name=name), lambda: KingTray(at, seat, close)),
         "reported": (t("A revolt is being reported"), lambda: ReportedTray(at, close)),
     }
-    title, content = trays.get(open_tray, ("", None))
-    use_sheet(at.look, title, content, close, mark=arms(setup.seats[seat], 32, at.look))
-    opens = use_steady(show)
-    body = col(Strip(at, opens), Tiles(at, room, use_steady(lambda: seat), opens), LastRow(at, opens), gap=10)
-    return body if wide else thumb_area(at.look, body, (at.here.size.width - room) / 2)
+    return trays[opened]
 
 
 @kept
@@ -353,10 +374,10 @@ def strip(at: At, glyph: str, label: str, tapped: Callable[..., object]) -> ft.C
 @ft.component
 def LastRow(at: At, show: Callable[[str], None]) -> ft.Control:
     """Undo and redo, and the end of the turn; a revolt that is being reported is asked for first."""
-    turn, t = use_turn(at), at.words.t
+    turn, ends, t = use_turn(at), use_ends(at), at.words.t
     reported = at.use("revolting", lambda table: table.draft("revolt") is not None)
     last: list[ft.Control] = []
-    if turn.seat is not None and turn.number is not None:
+    if ends:
         tapped = (lambda _: show("reported")) if reported else ending(at, turn)
         last = [primary(at.look, t("End turn"), tapped, expand=1)]
     return row(ft.Container(UndoRedo(at), expand=1), *last, gap=8)

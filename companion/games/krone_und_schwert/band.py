@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.games.krone_und_schwert.seats import possessions as counted
-from companion.games.krone_und_schwert.slices import Reign, use_reign, use_seat, use_setup, use_turn
+from companion.games.krone_und_schwert.slices import (
+    Reign,
+    use_acting,
+    use_left,
+    use_reign,
+    use_seat,
+    use_setup,
+)
 from companion.widgets.at import At, go
 from companion.widgets.buttons import tap_card, tool
 from companion.widgets.figures import (
@@ -15,15 +22,16 @@ from companion.widgets.figures import (
     diamonds,
     rolling,
 )
-from companion.widgets.kept import kept
+from companion.widgets.kept import kept, use_same
 from companion.widgets.layout import breadth
 from companion.widgets.menu import table_menu
 from companion.widgets.parts import arms, band, col, fitted, icon, one_line, row, spoken, text
 from companion.widgets.theme import BRIGHT_GOLD
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+    from companion.widgets.theme import Look
     from models.game import Setup
     from models.games.krone_und_schwert.table import SeatState
 
@@ -117,20 +125,19 @@ def possessions(at: At, stands: SeatState) -> list[tuple[str, int, str]]:
 
 @kept
 @ft.component
-def TurnCard(at: At, acting: int, width: float, pick: Callable[[int], None]) -> ft.Control:
+def TurnCard(at: At, chosen: int, width: float, pick: Callable[[int], None]) -> ft.Control:
     """The seat that acts: shield, name, action points, possessions; on a card so wide. A tap opens its counters."""
-    turn, setup, stands = use_turn(at), use_setup(at), use_seat(at, acting)
-    look, t, seat = at.look, at.words.t, setup.seats[acting]
-    left = None if turn.used is None or turn.seat is None else 3 - turn.used
-    title = t("{name}’s turn", name=seat.name) if turn.seat is not None else seat.name
-    under = t("Tap a seat to act for it") if left is None else action_points(at, left)
-    points = [] if left is None else [diamonds(left, 3, look.accent_text, look.faint, 22)]
+    left, setup, acting = use_left(at), use_setup(at), use_acting(at, chosen)
+    stands, look, t, seat = use_seat(at, acting), at.look, at.words.t, setup.seats[acting]
+    title = t("{name}’s turn", name=seat.name) if left.turns else seat.name
+    under = t("Tap a seat to act for it") if left.points is None else action_points(at, left.points)
+    points = [] if left.points is None else [diamonds(left.points, 3, look.accent_text, look.faint, 22)]
     room = width - (170 if points else 84)
     head = row(
-        arms(seat, 44, look),
+        use_same(lambda: arms(seat, 44, look), seat, look),
         ft.Container(
             col(
-                fitted(title, "t2", look.ink, room, look.scale),
+                use_same(lambda: fitted(title, "t2", look.ink, room, look.scale), title, room, look),
                 text(under, "small", look.ink2, max_lines=2),
                 gap=0,
             ),
@@ -140,10 +147,8 @@ def TurnCard(at: At, acting: int, width: float, pick: Callable[[int], None]) -> 
         gap=14,
     )
     owned = possessions(at, stands)
-    cell = (width - 30) / max(1, len(owned)) - 4
-    labelled = all(breadth(label, look.px(14)) <= cell for _, _, label in owned)
-    figures = [Figure(look, glyph, value, label if labelled else "") for glyph, value, label in owned]
-    body = col(head, row(*figures, gap=4), gap=12) if figures else head
+    figures = use_same(lambda: figures_row(look, owned, width), look, owned, width)
+    body = col(head, figures, gap=12) if owned else head
     said = ", ".join([title, under, *(words for *_, words in counted(at, stands))])
     return tap_card(
         look,
@@ -153,6 +158,13 @@ def TurnCard(at: At, acting: int, width: float, pick: Callable[[int], None]) -> 
         identifier="turn",
         padding=ft.Padding.only(left=16, right=14, top=14, bottom=14),
     )
+
+
+def figures_row(look: Look, owned: Sequence[tuple[str, int, str]], width: float) -> ft.Control:
+    """What a seat owns, with words where all of them have room."""
+    cell = (width - 30) / max(1, len(owned)) - 4
+    labelled = all(breadth(label, look.px(14)) <= cell for _, _, label in owned)
+    return row(*(Figure(look, glyph, value, label if labelled else "") for glyph, value, label in owned), gap=4)
 
 
 def action_points(at: At, left: int) -> str:

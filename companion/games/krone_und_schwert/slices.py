@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, cast
 
+from models.games.krone_und_schwert.components import ACTION_POINTS
 from models.games.krone_und_schwert.moves import Built, Drew, EventDrawn
 from models.games.krone_und_schwert.play import kingless, may_reign
 from models.games.krone_und_schwert.table import blank
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from companion.live.standing import Standing
     from companion.widgets.at import At
     from models.games.krone_und_schwert.setup import KroneSetup
@@ -48,20 +51,47 @@ def use_reign(at: At) -> Reign:
 
 
 class Turn(NamedTuple):
-    """Whose turn it is."""
+    """The turn that a tap ends; the version makes a late one harmless."""
 
     seat: int | None
     number: int | None
-    used: int | None
     version: int
 
 
-def use_turn(at: At) -> Turn:
-    """The turn; the version makes a late tap harmless."""
-    turn: Turn = at.use(
-        "turn", lambda table: Turn(table.state.active, table.state.turn, table.state.ap_used, table.version)
-    )
-    return turn
+def use_turn(at: At) -> Callable[[], Turn]:
+    """The turn as this phone was last told it."""
+    return at.use_told("turn", lambda table: Turn(table.state.active, table.state.turn, table.version))
+
+
+class Left(NamedTuple):
+    """Whether turns are recorded, and the action points left of this one, where they are known."""
+
+    turns: bool
+    points: int | None
+
+
+def use_left(at: At) -> Left:
+    """What is left of the turn."""
+
+    def select(table: Standing) -> Left:
+        state: State = table.state
+        turns = state.active is not None
+        return Left(turns, ACTION_POINTS - state.ap_used if turns and state.ap_used is not None else None)
+
+    left: Left = at.use("left", select)
+    return left
+
+
+def use_ends(at: At) -> bool:
+    """Whether there is a turn to end."""
+    ends: bool = at.use("ends", lambda table: table.state.active is not None and table.state.turn is not None)
+    return ends
+
+
+def use_acting(at: At, chosen: int) -> int:
+    """Who acts: the seat on turn, or the chosen one where turns are not recorded."""
+    on_turn, seats = use_on_turn(at), len(use_setup(at).seats)
+    return min(chosen if on_turn is None else on_turn, seats - 1)
 
 
 def use_king(at: At) -> int | None:

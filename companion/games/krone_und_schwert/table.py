@@ -11,7 +11,7 @@ from companion.games.krone_und_schwert.band import BARE, REIGN, Head, Reigning, 
 from companion.games.krone_und_schwert.deck import DeckCard, deck_line, deck_words, shown
 from companion.games.krone_und_schwert.duties import Duties
 from companion.games.krone_und_schwert.seats import SmallSeat, TableSeat
-from companion.games.krone_und_schwert.slices import use_on_turn, use_people, use_reign, use_setup
+from companion.games.krone_und_schwert.slices import use_acting, use_people, use_reign, use_setup
 from companion.games.krone_und_schwert.tools import DeckSheet, SeatSheet
 from companion.widgets.beside import BAR, EDGE, ROOM, TOOLS, below_bar, panel, panel_width, sideways
 from companion.widgets.buttons import tappable
@@ -37,15 +37,13 @@ CENTRE, STACKED, STACKED_CENTRE = 400, 300, 230
 @ft.component
 def KroneTable(at: At) -> ft.Control:
     """The whole surface; who acts is the seat on turn, or the one tapped where turns are not recorded."""
-    here, on_turn, setup = use_here(), use_on_turn(at), use_setup(at)
+    here, setup = use_here(), use_setup(at)
     opened, open_sheet = ft.use_state(-1)
     chosen, choose = ft.use_state(setup.first)
-    acting = chosen if on_turn is None else on_turn
-    acting = min(acting, len(setup.seats) - 1)
 
     @use_steady
     def pick(seat: int) -> None:
-        if on_turn is None and seat != chosen:
+        if at.standing.state.active is None and seat != chosen:
             choose(seat)
         else:
             open_sheet(seat)
@@ -61,30 +59,30 @@ def KroneTable(at: At) -> ft.Control:
 
     open_deck = ft.use_callback(lambda: open_sheet(len(setup.seats)), [len(setup.seats)])
     if here.size.tablet:
-        return Tablet(at, acting, pick, open_deck)
+        return Tablet(at, chosen, pick, open_deck)
     if here.size.landscape:
-        return Landscape(at, acting, pick, open_deck)
-    return Phone(at, acting, pick, open_deck)
+        return Landscape(at, chosen, pick, open_deck)
+    return Phone(at, chosen, pick, open_deck)
 
 
 @kept
 @ft.component
-def Others(at: At, acting: int, pick: Callable[[int], None]) -> ft.Control:
+def Others(at: At, chosen: int, pick: Callable[[int], None]) -> ft.Control:
     """Everybody but the acting seat, clockwise from it."""
-    setup = use_setup(at)
+    setup, acting = use_setup(at), use_acting(at, chosen)
     count = len(setup.seats)
     around = [(acting + step) % count for step in range(1, count)]
     return row(*(keyed(f"seat-{seat}", SmallSeat, at, seat, pick, False) for seat in around), gap=8)
 
 
-def middle(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[[], None]) -> list[ft.Control]:
+def middle(at: At, chosen: int, pick: Callable[[int], None], open_deck: Callable[[], None]) -> list[ft.Control]:
     """What stands between head and thumb."""
-    return [Duties(at), Others(at, acting, pick), DeckCard(at, open_deck), Timeline(at, at.surface.icon)]
+    return [Duties(at), Others(at, chosen, pick), DeckCard(at, open_deck), Timeline(at, at.surface.icon)]
 
 
 @kept
 @ft.component
-def Phone(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[[], None]) -> ft.Control:
+def Phone(at: At, chosen: int, pick: Callable[[int], None], open_deck: Callable[[], None]) -> ft.Control:
     """Portrait: band, turn card over its edge, the rest scrolling, the thumb area."""
     width, setup = use_here().size.width, use_setup(at)
     low = 0 if setup.tracks("people") else REIGN - BARE
@@ -93,7 +91,7 @@ def Phone(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[
         [
             ft.Container(phone_band(at, side, width), left=0, right=0, top=0, height=150 - low),
             ft.Container(
-                TurnCard(at, acting, width - 2 * side, pick),
+                TurnCard(at, chosen, width - 2 * side, pick),
                 margin=ft.Margin.only(left=side, right=side, top=124 - low, bottom=8),
             ),
         ]
@@ -101,51 +99,51 @@ def Phone(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[
     body = ft.ListView(
         [
             ft.Container(
-                col(*middle(at, acting, pick, open_deck), gap=10),
+                col(*middle(at, chosen, pick, open_deck), gap=10),
                 padding=ft.Padding.only(left=side, right=side, bottom=12),
             )
         ],
         expand=True,
         spacing=0,
     )
-    return ft.Column([head, body, Thumb(at, acting, width - 2 * side, wide=False)], spacing=0, expand=True)
+    return ft.Column([head, body, Thumb(at, chosen, width - 2 * side, wide=False)], spacing=0, expand=True)
 
 
 @kept
 @ft.component
-def Landscape(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[[], None]) -> ft.Control:
+def Landscape(at: At, chosen: int, pick: Callable[[int], None], open_deck: Callable[[], None]) -> ft.Control:
     """A phone on its side: what stands on the left, what is done on the right."""
     head = col(Head(at, 12), Reigning(at, 16, at.here.size.width - TOOLS), gap=0)
-    stands = col(Others(at, acting, pick), DeckCard(at, open_deck), Timeline(at, at.surface.icon), gap=8)
-    free, thumb = ft.Container(expand=True), Thumb(at, acting, ROOM, wide=True)
-    return sideways(at.look, head, stands, [TurnCard(at, acting, ROOM, pick), Duties(at), free, thumb])
+    stands = col(Others(at, chosen, pick), DeckCard(at, open_deck), Timeline(at, at.surface.icon), gap=8)
+    free, thumb = ft.Container(expand=True), Thumb(at, chosen, ROOM, wide=True)
+    return sideways(at.look, head, stands, [TurnCard(at, chosen, ROOM, pick), Duties(at), free, thumb])
 
 
 # ── tablet ───────────────────────────────────────────────────────────────────
 @kept
 @ft.component
-def Tablet(at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[[], None]) -> ft.Control:
+def Tablet(at: At, chosen: int, pick: Callable[[int], None], open_deck: Callable[[], None]) -> ft.Control:
     """Left the seats around the table in their order, right what the seat on turn does."""
     size = use_here().size
     width = panel_width(size, at.look)
     parts = [
-        TurnCard(at, acting, width - 2 * EDGE, pick),
+        TurnCard(at, chosen, width - 2 * EDGE, pick),
         Duties(at),
-        Thumb(at, acting, width - 2 * EDGE, wide=True),
+        Thumb(at, chosen, width - 2 * EDGE, wide=True),
         one_line(at.words.t("What happened"), "t3", at.look.ink),
         ft.Container(Timeline(at, at.surface.icon, scrolls=True), expand=True),
     ]
-    table = RoundTable(at, acting, pick, open_deck, size.width - width, size.height - BAR)
+    table = RoundTable(at, chosen, pick, open_deck, size.width - width, size.height - BAR)
     return below_bar(at.look, Head(at, 16), table, panel(at.look, width, parts))
 
 
 @kept
 @ft.component
 def RoundTable(
-    at: At, acting: int, pick: Callable[[int], None], open_deck: Callable[[], None], width: float, height: float
+    at: At, chosen: int, pick: Callable[[int], None], open_deck: Callable[[], None], width: float, height: float
 ) -> ft.Control:
     """The sketched table with crown, swords and deck in its middle."""
-    setup = use_setup(at)
+    setup, acting = use_setup(at), use_acting(at, chosen)
     scale = 1.0 if width < 800 else 1.22  # noqa: PLR2004 (a large tablet)
 
     def seat(number: int) -> ft.Control:

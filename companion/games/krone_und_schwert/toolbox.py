@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.games.krone_und_schwert.distance import DistanceCard
 from companion.games.krone_und_schwert.planner import Planner
-from companion.games.krone_und_schwert.slices import use_setup, use_turn
+from companion.games.krone_und_schwert.slices import use_on_turn, use_setup
 from companion.games.krone_und_schwert.tools import DeckSheet
 from companion.widgets import theme as th
 from companion.widgets.at import go
@@ -29,8 +29,8 @@ BESIDE = 800
 @ft.component
 def Toolbox(at: At) -> ft.Control:
     """`/t/<code>/tools`: first for whom, then the tools."""
-    size, setup, turn, t = use_here().size, use_setup(at), use_turn(at), at.words.t
-    me, be = ft.use_state(setup.first if turn.seat is None else turn.seat)
+    size, setup, turn, t = use_here().size, use_setup(at), use_on_turn(at), at.words.t
+    me, be = ft.use_state(setup.first if turn is None else turn)
     me = min(me, len(setup.seats) - 1)
     counted = [card(at.look, col(heading(at.look, t("Decks and box")), DeckSheet(at), gap=8))]
     others = counted if any(map(setup.tracks, ("people", "buildings", "hands"))) else []

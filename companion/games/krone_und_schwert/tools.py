@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.games.krone_und_schwert.slices import use_people, use_reign, use_seat, use_setup, use_turn
+from companion.games.krone_und_schwert.slices import use_on_turn, use_people, use_reign, use_seat, use_setup
 from companion.widgets.buttons import quiet
 from companion.widgets.counter_row import counter_row
 from companion.widgets.parts import col, row, text
@@ -31,7 +31,7 @@ ASKED: dict[str, tuple[SeatCounter, ...]] = {
 @ft.component
 def SeatSheet(at: At, seat: int) -> ft.Control:
     """Every counter of a seat, to be set right, and the crown."""
-    setup, reign, turn = use_setup(at), use_reign(at), use_turn(at)
+    setup, reign, turn = use_setup(at), use_reign(at), use_on_turn(at)
     t = at.words.t
     rows = [
         SeatCounterRow(at, seat, counter)
@@ -46,7 +46,7 @@ def SeatSheet(at: At, seat: int) -> ft.Control:
         )
     if setup.tracks("people") and reign.king == seat:
         buttons.append(quiet(at.look, t("Is not king"), at.playing(m.Crowned()), glyph="crown", height=48, expand=1))
-    if setup.tracks("turns") and turn.seat != seat:
+    if setup.tracks("turns") and turn != seat:
         move = m.TurnSet(seat=seat, round=reign.round or 1)
         buttons.append(quiet(at.look, t("It is this player’s turn"), at.playing(move), height=48, expand=1))
     hint = text(t("Set right what does not match the table. Every change can be undone."), "small", at.look.ink2)
