@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.live.screen import App as Screens
 from companion.screens import table as tables
+from companion.screens.about import AboutPage
 from companion.screens.arrival import Arrival
 from companion.screens.backups import BackupsPage
 from companion.screens.bin import BinPage
@@ -45,6 +46,7 @@ ROUTES = [
     ft.Route(path="/history", component=HistoryList),
     ft.Route(path="/history/:id", component=HistoryDetail),
     ft.Route(path="/history/:id/edit", component=RemarksPage),
+    ft.Route(path="/history/:id/about", component=AboutPage),
     ft.Route(path="/backups", component=BackupsPage),
     ft.Route(path="/bin", component=BinPage),
     ft.Route(path="/import", component=ImportPage),

@@ -361,6 +361,24 @@ def honours(book: Book) -> tuple[Honour, ...]:
     return book.game.honours([step.state for step in steps], moves)
 
 
+def endings(book: Book) -> tuple[Closed, ...]:
+    """The ending that counts and those that it corrects, the first of them last: nothing was played in between."""
+    found: list[Closed] = []
+    for entry in reversed(book.entries):
+        if entry.seq in book.dead or isinstance(entry, Dropped):
+            continue
+        if isinstance(entry, Played | Continued) or (not found and entry is not book.closed):
+            break
+        if isinstance(entry, Closed):
+            found.append(entry)
+    return tuple(found)
+
+
+def ended(book: Book) -> Closed | None:
+    """When a closed table was closed first, without the corrections that followed."""
+    return endings(book)[-1] if book.closed else None
+
+
 def undoable(book: Book) -> Entry | None:
     """What "undo" takes back: the latest entry that counts and is not itself a dropping, nor where the table begins."""
     return next((entry for entry in reversed(book.entries) if _counts(book, entry) and not _begins(entry)), None)

@@ -36,7 +36,8 @@ class Figures:
         club, people = Club(), People(await self._catalogue.everybody())
         games = sorted(await self._catalogue.games(), key=lambda game: (game.when, game.id.int))
         for count, game in enumerate(games, start=1):
-            club.add(play_of(game, people))
+            if game.outcome == "finished":
+                club.add(play_of(game, people))
             if count % AT_ONCE == 0:
                 await asyncio.sleep(0)
         return club

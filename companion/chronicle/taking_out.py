@@ -31,7 +31,8 @@ KINDS = ("bgsplay", "csv", "json", "text")
 async def plays_of(catalogue: Catalogue, wanted: Wanted) -> list[Play]:
     """The plays that are meant, as they were played."""
     people = People(await catalogue.everybody())
-    return in_order(filter(wanted.wants, (play_of(game, people) for game in await catalogue.games())))
+    finished = (game for game in await catalogue.games() if game.outcome == "finished")
+    return in_order(filter(wanted.wants, (play_of(game, people) for game in finished)))
 
 
 async def owner(catalogue: Catalogue) -> UUID | None:

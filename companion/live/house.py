@@ -16,7 +16,7 @@ from companion.live.attendance import Attendance
 from companion.live.changes import Enter
 from companion.live.importing import take_in
 from companion.live.playing import played
-from companion.live.proposals import Arrange, Close, Written
+from companion.live.proposals import Arrange, Close, Recount, Written
 from companion.live.table import Table, lay_table, open_table
 from companion.store import incoming
 from companion.store.catalogue import Catalogue
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Hashable
 
     from companion.live.importing import Plan
-    from companion.live.proposals import Answer
+    from companion.live.proposals import Answer, Reseat
     from companion.live.seats import Role
     from companion.store.backups import Backups
     from companion.store.incoming import Tell
@@ -215,10 +215,10 @@ class House:
             log.exception("the table %s could not enter the history", table.id)
 
     async def _remembered(self, table: Table, book: Book) -> None:
-        """The history has the tables that are counted, each as it was counted last, and no others."""
+        """The history has the tables that are over, each as it was counted last, and no others."""
         self._behind.pop(table.id, None)
         try:
-            if book.closed and book.closed.sheet:
+            if book.closed:
                 await self._met(book)
                 await self.catalogue.add_history(played(table, book))
             else:
@@ -311,6 +311,14 @@ class House:
     async def finish(self, table: Table, tally: dict[str, object], sheet: ScoreSheet, by: By) -> Answer:
         """Closes a table with its sheet, which makes it history; of two phones that do, the second is refused."""
         return await table.referee.propose(str(uuid4()), Close("finished", tally, sheet), by)
+
+    async def recount(self, table: Table, tally: dict[str, object], sheet: ScoreSheet, by: By) -> Answer:
+        """Counts a closed table once more; the history has what it comes to."""
+        return await table.referee.propose(str(uuid4()), Recount(tally, sheet), by)
+
+    async def reseat(self, table: Table, reseat: Reseat, by: By) -> Answer:
+        """Somebody else sat there; whoever it is, is known from then on."""
+        return await table.referee.propose(str(uuid4()), reseat, by)
 
     async def remove(self, game: UUID) -> GamePlayed | None:
         """Takes a game out of the history; `restore` brings it back. Its journal is marked, never deleted."""

@@ -188,7 +188,7 @@ class _Planning:
             return
         book, journal = opened.standing.book, bytes(self._source.files[file_name(table)])
         found.journals[table] = journal[: whole_lines(journal)].decode()
-        if book.closed and book.closed.sheet:
+        if book.closed:
             found.games.append(played(opened, book))
         found.open += book.closed is None
         self._seat(book.setup, opened.laid)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+    from uuid import UUID
 
     from companion.live.changes import Change
     from companion.live.sealed import Sealed
@@ -57,6 +58,23 @@ class Close:
     outcome: Literal["finished", "abandoned"]
     tally: dict[str, Any] | None = None
     sheet: ScoreSheet | None = None
+
+
+@dataclass(frozen=True)
+class Recount:
+    """Another count of a closed table; the journal keeps the one before."""
+
+    tally: dict[str, Any]
+    sheet: ScoreSheet
+
+
+@dataclass(frozen=True)
+class Reseat:
+    """Somebody else sat at a seat of a closed table than its journal says."""
+
+    seat: int
+    player: UUID
+    name: str
 
 
 @dataclass(frozen=True)
@@ -155,7 +173,7 @@ class CatchUp:
 
 
 Secret = Note | BeginRound | Choose | Reveal | EndRound | Hear
-Said = Play | Drop | Replace | Amend | Close | Reopen | Lay | Fill | Revise | Arrange | CatchUp
+Said = Play | Drop | Replace | Amend | Close | Recount | Reseat | Reopen | Lay | Fill | Revise | Arrange | CatchUp
 Proposal = Said | Secret
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.live import proposals as p
 from companion.live.arranging import Unfit, arranged
+from companion.live.correcting import recounted, reseated, seated
 from models.base import Message
 from models.session import Amended, Closed, Dropped, Played, Reopened, Replaced, before, open_book, undoable
 
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
     from companion.live.standing import Draft, Standing
     from models.base import Move
     from models.session import Book, By, Entry
+
+
+RECOUNT = "recount"
+"""The wizard that corrects the count of a table that is over."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +37,7 @@ def ruled(standing: Standing, proposal: p.Said, by: By, at: datetime) -> Ruling:
     """What a proposal becomes."""
     if isinstance(proposal, p.Arrange):
         return arrangement(standing, proposal, by)
-    if isinstance(proposal, p.Lay | p.Fill | p.Revise) and not standing.book.closed:
+    if isinstance(proposal, p.Lay | p.Fill | p.Revise) and bool(standing.book.closed) == (proposal.name == RECOUNT):
         return drafted(standing, proposal)
     if isinstance(proposal, p.CatchUp):
         return caught_up(standing, proposal)
@@ -44,8 +49,9 @@ def ruled(standing: Standing, proposal: p.Said, by: By, at: datetime) -> Ruling:
         entries.append(kind(seq=book.version + 1, at=at, by=by, **fields))
         book = book.write(entries[-1])
     after = standing.with_book(book)
-    if isinstance(proposal, p.Play) and proposal.ends in after.drafts:
-        after = after.with_draft(proposal.ends, None, 0)
+    ends = proposal.ends if isinstance(proposal, p.Play) else RECOUNT
+    if ends in after.drafts:
+        after = after.with_draft(ends, None, 0)
     return written(standing, after, tuple(entries))
 
 
@@ -112,6 +118,10 @@ def entries_of(standing: Standing, proposal: p.Said) -> list[tuple[type[Any], di
             return [(Amended, {"setup": setup, "since": since})]
         case p.Close(outcome=outcome, tally=tally, sheet=sheet):
             return [(Closed, {"outcome": outcome, "tally": tally, "sheet": sheet})]
+        case p.Recount():
+            return recounted(proposal)
+        case p.Reseat():
+            return reseated(standing.book, proposal)
         case p.Reopen():
             return [(Reopened, {})]
         case p.Lay() | p.Fill() | p.Revise() | p.Arrange() | p.CatchUp():
@@ -123,6 +133,8 @@ def ruling_against(standing: Standing, proposal: p.Said, by: By) -> p.Objected |
     book = standing.book
     if book.closed and not _reopens(book, proposal):
         return p.Refused(Message("This table is closed. Reopen it to go on."))
+    if isinstance(proposal, p.Reopen | p.Recount | p.Reseat):
+        return _correcting_against(book, proposal)
     match proposal:
         case p.Play(move=move) | p.Replace(move=move) if not _seated(book, by, move):
             return p.Refused(Message("That seat is not at this table."))
@@ -136,16 +148,22 @@ def ruling_against(standing: Standing, proposal: p.Said, by: By) -> p.Objected |
             return _objected(stood, move, overrule) if stood else gone
         case p.Amend() if not isinstance(proposal.setup, book.game.setup_type):
             return p.Refused(Message("That set-up belongs to another game."))
-        case p.Reopen() if not book.closed:
-            return p.Refused(Message("This table is open."))
         case _:
             return None
+
+
+def _correcting_against(book: Book, proposal: p.Reopen | p.Recount | p.Reseat) -> p.Refused | None:
+    """Only what is over is opened again or corrected."""
+    if not book.closed:
+        return p.Refused(Message("This table is open."))
+    setup = seated(book, proposal) if isinstance(proposal, p.Reseat) else None
+    return setup if isinstance(setup, p.Refused) else None
 
 
 def _reopens(book: Book, proposal: p.Said) -> bool:
     """Whether a closed table goes on with this: its ending is taken back, or a reopening is brought back."""
     match proposal:
-        case p.Reopen():
+        case p.Reopen() | p.Recount() | p.Reseat():
             return True
         case p.Drop(entries=entries):
             return all(not _counts(book, seq) or _ending(book, seq) for seq in entries)

@@ -82,7 +82,7 @@ def _of_sheet(book: Book) -> Iterator[Message]:
 async def _of_history(catalogue: Catalogue, table: Table) -> AsyncIterator[Finding]:
     """Whether the history has what the journal comes to."""
     book, said = table.standing.book, catalogue.row(table.id)
-    meant = played(table, book) if book.closed and book.closed.sheet else None
+    meant = played(table, book) if book.closed else None
     if meant is None and said is not None:
         yield Finding(Message("{table}: the history has it, and it is not over", table=str(table.id)))
     elif meant != said:

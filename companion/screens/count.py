@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pydantic import ValidationError
 
+from companion.live.rulings import RECOUNT
 from models.base import Message
 
 if TYPE_CHECKING:
@@ -46,10 +47,15 @@ def answering(seats: Sequence[Seat], seat: Seat, count: Count, value: object) ->
     return {answer_key(seat, count): value}
 
 
+def wizard(table: Standing) -> str:
+    """The wizard that is filled in now: the count, or the correction of one."""
+    return RECOUNT if table.book.closed else COUNT
+
+
 def so_far(table: Standing) -> Document:
-    """The count as far as it is known."""
-    game, answers = table.book.game, table.draft(COUNT) or {}
-    tally = game.tally(table.state)
+    """The count as far as it is known; what was counted already is known."""
+    game, closed, answers = table.book.game, table.book.closed, table.draft(wizard(table)) or {}
+    tally = (closed and closed.tally) or game.tally(table.state)
     players = [
         {**player, **_answered(answers, seat, game.counts)}
         for seat, player in zip(table.book.setup.seats, tally["players"], strict=False)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import flet as ft
 
 from companion.live.proposals import Refused
-from companion.screens.count import COUNT, answering
+from companion.screens.count import answering, wizard
 from companion.widgets import theme as th
 from companion.widgets.inputs import choice, stepper
 from companion.widgets.keyed import keyed
@@ -43,7 +43,7 @@ def telling(at: At, seat: Seat, count: Count) -> Callable[[Any], Awaitable[str]]
 
     async def tell(value: Any) -> str:
         fields = answering(at.standing.book.setup.seats, seat, count, value)
-        answer = await at.fill(COUNT, fields)
+        answer = await at.fill(wizard(at.standing), fields)
         return at.words.say(answer.message) if isinstance(answer, Refused) else ""
 
     return tell

@@ -7,10 +7,10 @@ from urllib.parse import quote
 
 import flet as ft
 
-from companion.screens.count import COUNT, Check, so_far
+from companion.screens.count import Check, so_far, wizard
 from companion.screens.count import check as check_count
 from companion.screens.count_rows import count_row
-from companion.screens.reckoning import frame
+from companion.screens.reckoning import corrected_from, counted_at, frame
 from companion.widgets import theme as th
 from companion.widgets.at import go
 from companion.widgets.buttons import primary, quiet, tappable, tool
@@ -68,7 +68,8 @@ def Counting(
         primary(at.look, t("Show the sheet") if last else t("Next"), forward, expand=1),
         gap=12,
     )
-    return frame(at, t("The final count"), page_body(body, use_here().size.width), buttons, *anew(at))
+    title, drawn = t("The final count"), page_body(body, use_here().size.width)
+    return frame(at, title, drawn, buttons, *anew(at), way_back=corrected_from(at))
 
 
 async def present_check(at: At) -> Check:
@@ -94,7 +95,7 @@ def use_noted(at: At) -> frozenset[str]:
 
 def own_note(at: At, step: int) -> list[ft.Control]:
     """The way to what this device has noted, which its owner may put in."""
-    route = f"{at.route}/mine?from={quote(f'{at.route}/score?step={step}')}"
+    route = f"{at.route}/mine?from={quote(f'{counted_at(at)}?step={step}')}"
     return [quiet(at.look, at.words.t("What I have noted"), go(route), glyph="eye_off", outlined=False)]
 
 
@@ -121,7 +122,7 @@ def wrong_words(at: At, counts: Sequence[Count], wrong: Trouble) -> str:
 def category(at: At, step: int, tally: Document, check: Check) -> list[ft.Control]:
     """What is asked, and everybody's answer."""
     count, look = check.counts[step], at.look
-    rule = go(f"/rules/{at.surface.game}?rule={count.rule}&from={quote(f'{at.route}/score?step={step}')}")
+    rule = go(f"/rules/{at.surface.game}?rule={count.rule}&from={quote(f'{counted_at(at)}?step={step}')}")
     tip = at.words.t("Read rule {rule}", rule=count.rule)
     rows = [
         count_row(at, seat, count, tally["players"][seat.number][count.name], against(at, check, step, seat.number))
@@ -169,7 +170,7 @@ def Step(at: At, number: int, current: int, tally: Document, check: Check, go_to
 
 def anew(at: At) -> list[ft.Control]:
     """What forgets the answers, once there are any; they come back by an undo."""
-    answers, look, t = at.standing.draft(COUNT), at.look, at.words.t
+    answers, look, t = at.standing.draft(wizard(at.standing)), at.look, at.words.t
     if not answers:
         return []
 
@@ -177,9 +178,9 @@ def anew(at: At) -> list[ft.Control]:
         page = ft.context.page
 
         async def restore(_: object) -> None:
-            await at.fill(COUNT, answers)
+            await at.fill(wizard(at.standing), answers)
 
-        await at.lay(COUNT, None)
+        await at.lay(wizard(at.standing), None)
         snack(page, look, t("The answers were cleared."), t("Undo"), restore)
 
     return [tool(look, "trash", look.ink2, t("Clear the answers"), on_click=forget)]

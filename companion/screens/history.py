@@ -135,20 +135,25 @@ def Detail(here: Here, game: GamePlayed, table: Table) -> ft.Control:
 
     length = [words.minutes(game.minutes)] if game.minutes else []
     when = ", ".join([words.moment(game.when), *length, *([game.place] if game.place else [])])
-    edit = tool(look, "edit", look.ink2, t("Note, place and day"), on_click=go(f"/history/{game.id}/edit"))
+    tools = [
+        tool(look, "book", look.ink2, t("About this game"), on_click=go(f"/history/{game.id}/about")),
+        tool(look, "edit", look.ink2, t("Correct this game"), on_click=go(f"/history/{game.id}/edit")),
+    ]
     note = text(game.note, "small", look.ink, max_lines=3, overflow=ft.TextOverflow.ELLIPSIS)
     sheet = book.closed.sheet if book.closed else None
-    body = SheetGrid(here, words, look, sheet, book.setup.seats, f"/history/{game.id}") if sheet else ft.Container()
+    ending = t("This game was abandoned.") if game.outcome == "abandoned" else t("This game ended without a count.")
+    grid = SheetGrid(here, words, look, sheet, book.setup.seats, f"/history/{game.id}") if sheet else None
     told = quiet(look, t("What happened"), go(f"/t/{table.code}/timeline"), expand=1)
     again = quiet(look, t("Reopen"), reopening(here, table), expand=1)
-    send = primary(look, t("Send the result"), go(f"/t/{table.code}/send?from=/history/{game.id}"), expand=1)
-    buttons = col(row(told, again, gap=12), row(send), gap=10) if here.size.phone else row(told, again, send, gap=12)
+    result = go(f"/t/{table.code}/send?from=/history/{game.id}")
+    send = [primary(look, t("Send the result"), result, expand=1)] if sheet else []
+    buttons = col(row(told, again, gap=12), row(*send), gap=10) if here.size.phone else row(told, again, *send, gap=12)
     side = max(16, (here.size.width - 760) / 2)
     return ft.Column(
         [
-            bar(here, book.game.title, "/history", edit, under=when),
+            bar(here, book.game.title, "/history", *tools, under=when),
             *([ft.Container(note, padding=ft.Padding.only(left=56, right=16))] if game.note else []),
-            ft.Container(body, expand=True),
+            ft.Container(grid or notice(look, ending), expand=True),
             ft.Container(buttons, padding=ft.Padding.only(left=side, right=side, top=8, bottom=16)),
         ],
         expand=True,

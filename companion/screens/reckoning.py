@@ -34,16 +34,23 @@ def Reckoning(at: At, tally: dict[str, Any], correct: Callable[[], None]) -> ft.
 
     async def finish(_: object) -> None:
         page = ft.context.page
-        answer = await here.house.finish(at.table, tally, sheet, By(device=here.settings.id))
+        over = at.standing.book.closed is not None
+        answer = await (here.house.recount if over else here.house.finish)(
+            at.table, tally, sheet, By(device=here.settings.id)
+        )
         if isinstance(answer, Refused):
             snack(page, at.look, at.words.say(answer.message))
+        elif over:
+            page.navigate(f"/history/{at.table.id}/about")
 
     buttons = row(
         quiet(at.look, t("Correct something"), lambda _: correct(), expand=1),
-        primary(at.look, t("Finish the game"), finish, expand=1),
+        primary(
+            at.look, t("Save the correction") if at.standing.book.closed else t("Finish the game"), finish, expand=1
+        ),
         gap=12,
     )
-    return frame(at, t("The reckoning"), grid(here, at, sheet), buttons)
+    return frame(at, t("The reckoning"), grid(here, at, sheet), buttons, way_back=corrected_from(at))
 
 
 @ft.component
@@ -66,14 +73,32 @@ def Final(at: At, sheet: ScoreSheet | None) -> ft.Control:
 
 def grid(here: Here, at: At, sheet: ScoreSheet) -> ft.Control:
     """The sheet with everybody's shield."""
-    return SheetGrid(here, at.words, at.look, sheet, at.standing.book.setup.seats, f"{at.route}/score?show=sheet")
+    return SheetGrid(here, at.words, at.look, sheet, at.standing.book.setup.seats, f"{counted_at(at)}?show=sheet")
 
 
-def frame(at: At, title: str, body: ft.Control, buttons: ft.Control, *tools: ft.Control, under: str = "") -> ft.Control:
+def counted_at(at: At) -> str:
+    """Where the table is counted, or its count corrected."""
+    return f"{at.route}/{'recount' if at.standing.book.closed else 'score'}"
+
+
+def corrected_from(at: At) -> str:
+    """Where the way back from a correction leads."""
+    return f"/history/{at.table.id}/edit" if at.standing.book.closed else ""
+
+
+def frame(
+    at: At,
+    title: str,
+    body: ft.Control,
+    buttons: ft.Control,
+    *tools: ft.Control,
+    under: str = "",
+    way_back: str = "",
+) -> ft.Control:
     """A title with the way back, the body, and what to do at the bottom; back is home where no table is in progress."""
     book = at.standing.book
-    size, back = at.here.size, at.route if book.setup.trackers and not book.closed else "/"
-    tip = at.words.t("Home") if back == "/" else at.words.t("Back to the table")
+    size, back = at.here.size, way_back or (at.route if book.setup.trackers and not book.closed else "/")
+    tip = at.words.t("Home") if back == "/" else at.words.t("Back") if way_back else at.words.t("Back to the table")
     name = ft.Semantics(content=text(title, "t2", at.look.ink, max_lines=2), header=True)
     bar = row(
         tool(at.look, "back", at.look.ink, tip, on_click=go(back)),

@@ -1,4 +1,4 @@
-"""What is said of a game afterwards: a note, the place, another day; and taking it out of the history."""
+"""What is set right of a game afterwards: note, place and day, players, the count; and taking it out of the history."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import flet as ft
 from companion.live.house import BIN_DAYS
 from companion.screens.framed import framed
 from companion.screens.history import deleting, find, kept
+from companion.screens.mending import Mending
 from companion.store.kept import Remark
 from companion.widgets import theme as th
 from companion.widgets.at import go
@@ -20,6 +21,7 @@ from companion.widgets.pages import notice, page_body
 from companion.widgets.parts import card, col, text
 
 if TYPE_CHECKING:
+    from companion.live.table import Table
     from companion.store.kept import GamePlayed
     from companion.widgets.here import Here
 
@@ -33,12 +35,12 @@ def RemarksPage() -> ft.View:
     """`/history/<id>/edit`."""
     here, game_id = use_here(), ft.use_route_params().get("id", "")
     look, t = here.look(), here.words.t
-    nothing: tuple[bool, GamePlayed | None, Remark] = (False, None, Remark())
-    (looked, game, remark), show = ft.use_state(nothing)
+    nothing: tuple[bool, GamePlayed | None, Table | None, Remark] = (False, None, None, Remark())
+    (looked, game, table, remark), show = ft.use_state(nothing)
 
     async def read() -> None:
-        _, found, _ = await find(here, game_id)
-        show((True, found, await here.house.catalogue.remark(found.id) if found else Remark()))
+        _, found, table = await find(here, game_id)
+        show((True, found, table, await here.house.catalogue.remark(found.id) if found else Remark()))
 
     ft.use_effect(read, [game_id])
     if not looked:
@@ -46,13 +48,13 @@ def RemarksPage() -> ft.View:
     elif game is None or not here.owner:
         body = notice(look, t("This game is not in the history."), primary(look, t("Past games"), go("/history")))
     else:
-        body = Remarks(here, game, remark)
+        body = Remarks(here, game, table, remark)
     route = f"/history/{game_id}"
-    return framed(here, f"{route}/edit", t("Note, place and day"), route, body, limit=LIMIT)
+    return framed(here, f"{route}/edit", t("Correct this game"), route, body, limit=LIMIT)
 
 
 @ft.component
-def Remarks(here: Here, game: GamePlayed, remark: Remark) -> ft.Control:
+def Remarks(here: Here, game: GamePlayed, table: Table | None, remark: Remark) -> ft.Control:
     """Three lines to type in; nothing counts before it is saved."""
     look, t = here.look(), here.words.t
     typed: ft.MutableRef[dict[str, str]] = ft.use_ref(
@@ -74,7 +76,8 @@ def Remarks(here: Here, game: GamePlayed, remark: Remark) -> ft.Control:
             say(t("A day is written like 2026-11-30"))
             return
         said = Remark(note=shown(written["note"]), place=shown(written["place"]), when=moved(game, remark, day))
-        if await kept(page, here, here.house.catalogue.save_remark(game.id, said)):
+        revised = remark.revised(said, datetime.now(UTC))
+        if await kept(page, here, here.house.catalogue.save_remark(game.id, revised)):
             page.navigate(f"/history/{game.id}")
 
     lines = col(
@@ -87,6 +90,7 @@ def Remarks(here: Here, game: GamePlayed, remark: Remark) -> ft.Control:
     body = [
         card(look, lines),
         primary(look, t("Save"), save, width=th.FULL),
+        *([Mending(here, table)] if table else []),
         ft.Container(height=th.S6),
         quiet(look, t("Delete this game"), deleting(here, game), glyph="trash", color=look.warn, width=th.FULL),
         out,

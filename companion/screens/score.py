@@ -9,7 +9,7 @@ import flet as ft
 from companion.screens.count import COUNT, check, so_far
 from companion.screens.counting import Counting
 from companion.screens.reckoning import Final, Reckoning
-from companion.widgets.here import use_asked
+from companion.widgets.here import use_asked, use_here
 
 if TYPE_CHECKING:
     from companion.screens.count import Document
@@ -20,12 +20,23 @@ if TYPE_CHECKING:
 def Score(at: At) -> ft.Control:
     """`/t/<code>/score`: an open table counts from `?step=3` on, and shows at `?show=sheet` what the count comes to."""
     closed = at.use("closed", lambda table: table.book.closed)
+    return Count(at) if closed is None else Final(at, closed.sheet)
+
+
+@ft.component
+def Recount(at: At) -> ft.Control:
+    """`/t/<code>/recount`: another count of a table that is over, by the owner of the history."""
+    closed, owner = at.use("closed", lambda table: table.book.closed), use_here().owner
+    return Count(at) if closed is not None and closed.tally and owner else Score(at)
+
+
+@ft.component
+def Count(at: At) -> ft.Control:
+    """The categories, then the sheet that comes of them."""
     tally: Document = at.use(COUNT, so_far)
     found = check(at.standing.book.game, tally)
     step, go_to = ft.use_state(first_step(use_asked("step"), len(found.counts)))
     shown, show = ft.use_state(use_asked("show") == "sheet")
-    if closed is not None:
-        return Final(at, closed.sheet)
     if shown and found.complete:
         return Reckoning(at, tally, lambda: show(False))
     return Counting(at, tally, found, min(step, len(found.counts) - 1), go_to, lambda: show(True))

@@ -19,7 +19,7 @@ from companion.screens.options import Options
 from companion.screens.phones import Phones
 from companion.screens.reckoning import Final
 from companion.screens.replay import Replay
-from companion.screens.score import Score
+from companion.screens.score import Recount, Score
 from companion.screens.sending import Sending
 from companion.screens.share import Share
 from companion.screens.timeline import TimelineScreen
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
 PARTS: Mapping[str, Callable[[At], ft.Control]] = {
     "score": Score,
+    "recount": Recount,
     "share": Share,
     "continue": HandOver,
     "timeline": TimelineScreen,
@@ -51,7 +52,7 @@ PARTS: Mapping[str, Callable[[At], ft.Control]] = {
     "replay": Replay,
     "send": Sending,
 }
-FOR_GOOD = ("score", "share", "timeline", "continue", "replay", "send")
+FOR_GOOD = ("score", "recount", "share", "timeline", "continue", "replay", "send")
 """What a closed table still has; anything else of it leads to its final result."""
 
 

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 NAME = "catalogue.jsonl"
 DEVICES, SETTINGS, BIN = "devices", "settings", "bin"
+TOLD_OF = frozenset(("note", "place", "when"))
+"""What a remark says of its game."""
 AT_ONCE = 100
 """Games that are read before others have their turn."""
 
@@ -190,7 +192,7 @@ class Catalogue(Register):
 
     def _played(self, key: str) -> GamePlayed:
         """A game as it was counted, with what was said of it afterwards."""
-        said = {name: word for name, word in self._said(key).items() if word}
+        said = {name: word for name, word in self._said(key).items() if word and name in TOLD_OF}
         return GamePlayed.model_validate({**self._storage.read()[HISTORY][key], **said})
 
     def _said(self, key: str) -> Mapping[str, Any]:

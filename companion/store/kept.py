@@ -75,8 +75,14 @@ class Placed(Value):
     """What is remembered besides points: how often somebody reigned, won or withstood a revolt."""
 
 
+Outcome = Literal["finished", "abandoned"]
+
+
 class GamePlayed(Value):
-    """A game that is over. Its id is that of its table, whose journal has the sheet and the timeline."""
+    """A game that is over, counted or abandoned.
+
+    Its id is that of its table, whose journal has the sheet and the timeline.
+    """
 
     id: UUID
     game: str
@@ -91,6 +97,18 @@ class GamePlayed(Value):
     first: int | None = None
     """The seat that began; `None` where nobody did."""
     rounds: int | None = None
+    outcome: Outcome = "finished"
+    corrected: Moment | None = None
+    """When its count or its players were set right last."""
+
+
+class Said(Value):
+    """The note, the place and the day as somebody said them, and until when that stood."""
+
+    note: str = ""
+    place: str = ""
+    when: Moment | None = None
+    until: Moment
 
 
 class Remark(Value):
@@ -102,6 +120,21 @@ class Remark(Value):
     note: str = ""
     place: str = ""
     when: Moment | None = None
+    earlier: tuple[Said, ...] = ()
+    """What was said before, the last first."""
+
+    def revised(self, said: Remark, at: datetime) -> Remark:
+        """What is said from now on; what was said before is kept with it."""
+        words = self.model_dump(exclude={"earlier"})
+        if words == said.model_dump(exclude={"earlier"}):
+            return self
+        known = self.earlier if self.blank else (Said(**words, until=at), *self.earlier)
+        return said.model_copy(update={"earlier": known})
+
+    @property
+    def blank(self) -> bool:
+        """Whether nothing was said."""
+        return not (self.note or self.place or self.when)
 
 
 class Binned(Value):

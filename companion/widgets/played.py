@@ -23,9 +23,11 @@ def PlayedRow(here: Here, game: GamePlayed) -> ft.Control:
     title = GAMES[game.game].title if game.game in GAMES else game.game
     when = words.day(game.when) + (f", {words.minutes(game.minutes)}" if game.minutes else "")
     winner = next((player for player in game.players if player.name in game.winners), None)
-    won = words.listed(game.winners)
+    abandoned = words.t("Abandoned") if game.outcome == "abandoned" else ""
+    won = abandoned or words.listed(game.winners)
     points = "" if winner is None or winner.total is None else words.number(winner.total)
-    shield = [arms(winner, 26, look, crowned=True)] if winner and winner.arms else [icon("crown", 24, look.gold)]
+    crown = icon("crown", 24, look.faint if abandoned else look.gold)
+    shield = [arms(winner, 26, look, crowned=True)] if winner and winner.arms else [crown]
     body = row(
         *shield,
         ft.Container(
@@ -40,5 +42,6 @@ def PlayedRow(here: Here, game: GamePlayed) -> ft.Control:
         text(points, "n4", look.gold_text, 24),
         gap=12,
     )
-    said = words.t("{game}, {when}: {names}, {points} points", game=title, when=when, names=won, points=points)
+    counted = words.t("{game}, {when}: {names}, {points} points", game=title, when=when, names=won, points=points)
+    said = words.t("{game}, {when}: {what}", game=title, when=when, what=abandoned) if abandoned else counted
     return tappable(body, said, go(f"/history/{game.id}"), padding=ft.Padding.symmetric(vertical=8), border_radius=10)

@@ -216,14 +216,15 @@ async def test_a_host_that_closes_tries_once_more() -> None:
     assert 1 == await (await Catalogue.open(shelf)).history_count()
 
 
-async def test_an_abandoned_table_does_not_show(shelf: Shelf) -> None:
-    """It is neither in progress nor history."""
+async def test_an_abandoned_table_is_history_without_a_result(shelf: Shelf) -> None:
+    """It is no longer in progress."""
     house = await House.open(shelf)
     table = await lay(house, "Ada", "Ben")
     await says(table, Close("abandoned"), "1")
     house = await House.open(shelf)
     assert () == house.in_progress()
-    assert 0 == await house.catalogue.history_count()
+    (game,) = await house.catalogue.games()
+    assert ("abandoned", (), [None, None]) == (game.outcome, game.winners, [one.total for one in game.players])
 
 
 async def test_a_removed_game_comes_back_with_its_table(shelf: Shelf) -> None:
