@@ -10,7 +10,7 @@ from companion.games.game_of_crowns.ballot import VOTING, in_secret
 from companion.games.game_of_crowns.draft import ATTACK, AttackDraft, move_of, outlook, read_draft, revising
 from companion.games.game_of_crowns.slices import setup_now
 from companion.games.game_of_crowns.verdict import Verdict
-from companion.games.game_of_crowns.voters import NARROW, PANEL, Banner, Sums, Voter
+from companion.games.game_of_crowns.voters import EDGE, NARROW, PANEL, WIDE, Banner, Sums, Voter, beside, side_of
 from companion.live.proposals import Play
 from companion.widgets.at import At, go
 from companion.widgets.buttons import tool
@@ -68,14 +68,14 @@ def framed(at: At, draft: AttackDraft, middle: ft.Control) -> ft.Control:
     """Who attacks whom, above what is said of it."""
     t, setup, size = at.words.t, setup_now(at), at.here.size
     title = t("{name} attacks {target}", name=setup.name(draft.attacker), target=setup.name(draft.target))
-    room = (size.width if size.landscape else min(size.width, NARROW + 24)) - 128
+    room = (min(size.width, WIDE) if beside(size) else min(size.width, NARROW + 24)) - 128
     bar = row(
         tool(at.look, "back", at.look.ink, t("Back to the table"), on_click=go(at.route)),
         ft.Container(fitted(title, "t2", at.look.ink, room, at.look.scale), expand=True),
         tool(at.look, "trash", at.look.ink2, t("Call the attack off"), on_click=call_off(at)),
         gap=4,
     )
-    edge = 4 if size.landscape else max(4, size.side(NARROW) - 12)
+    edge = max(4, (side_of(size) if beside(size) else size.side(NARROW)) - 12)
     head = ft.Container(bar, padding=ft.Padding.only(left=edge, right=edge, top=4))
     return ft.SafeArea(ft.Column([head, ft.Container(middle, expand=True)], spacing=4, expand=True), expand=True)
 
@@ -115,10 +115,12 @@ def Report(at: At, draft: AttackDraft, state: State) -> ft.Control:
     ]
     extra = [*in_secret(at, draft), Banner(at, draft, keep)]
     verdict = Verdict(at, draft, look, record)
-    if here.size.landscape:
-        left = ft.ListView([*voters, *extra], expand=True, spacing=6, padding=ft.Padding.only(left=16, right=8))
+    if beside(here.size):
+        edge = side_of(here.size)
+        left = ft.ListView([*voters, *extra], expand=True, spacing=6, padding=ft.Padding.only(left=edge, right=8))
         right = ft.Column([Sums(at, draft, look, PANEL - 20), verdict], spacing=10, scroll=ft.ScrollMode.AUTO)
-        return framed(at, draft, ft.Row([left, ft.Container(right, width=PANEL, padding=10)], expand=True))
+        panel = ft.Container(right, width=PANEL, padding=10, margin=ft.Margin.only(right=edge - EDGE))
+        return framed(at, draft, ft.Row([left, panel], expand=True, vertical_alignment=ft.CrossAxisAlignment.START))
     side = here.size.side(NARROW)
     body = ft.ListView(
         [*voters, *extra], expand=True, spacing=6, padding=ft.Padding.only(left=side, right=side, bottom=8)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from companion.games.game_of_crowns.draft import AttackDraft, Outlook
     from companion.widgets.at import At
+    from companion.widgets.layout import Size
     from companion.widgets.theme import Look
     from models.games.game_of_crowns.components import House
     from models.games.game_of_crowns.knight import Side
@@ -31,8 +32,8 @@ if TYPE_CHECKING:
 
 SIDES: tuple[Side, Side] = ("attacker", "defender")
 GLYPHS: dict[Side, str] = {"attacker": "sword", "defender": "shield"}
-NARROW, PANEL = 600, 350
-"""How wide the report grows, and what stands beside it on a phone on its side."""
+NARROW, PANEL, WIDE, EDGE = 600, 350, 1040, 16
+"""How wide the report grows, what stands beside it where there is room, how wide both grow, and their least edge."""
 SURE = 0.88
 """The share of a room that a name may take, for its breadth is an estimate."""
 END = ft.MainAxisAlignment.END
@@ -113,7 +114,18 @@ def fits(name: str, room: float, look: Look) -> bool:
 def name_room(at: At) -> float:
     """What shield, side and stepper leave to a name."""
     size = at.here.size
-    return (size.width - PANEL - 24 if size.landscape else size.inner(NARROW)) - KEYS - at.look.px(52)
+    free = min(size.width, WIDE) - PANEL - 24 if beside(size) else size.inner(NARROW)
+    return free - KEYS - at.look.px(52)
+
+
+def beside(size: Size) -> bool:
+    """Whether sums and verdict stand beside the votes: on a phone on its side, and on a tablet."""
+    return size.landscape or size.tablet
+
+
+def side_of(size: Size) -> float:
+    """What stays free on either side then."""
+    return max(EDGE, (size.width - WIDE) / 2)
 
 
 def left_words(at: At, state: State, draft: AttackDraft, seat: int) -> list[ft.Control]:
