@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import flet as ft
 
 from companion.games.the_old_kings_crown.drafts import BIDS, BidTold, bids_of, read_bids, revising
-from companion.games.the_old_kings_crown.pad import Pad
+from companion.games.the_old_kings_crown.pad import Pad, pad_first
 from companion.games.the_old_kings_crown.sealed_bids import BIDDING, in_secret
 from companion.games.the_old_kings_crown.slices import setup_now, use_order, use_setup
 from companion.games.the_old_kings_crown.wizard import LIMIT, Over, framed, recording, roomed
@@ -54,10 +54,10 @@ def Telling(at: At, draft: dict[str, Any]) -> ft.Control:
     secret = [] if told else [in_secret(at)]
     asked = next((seat for seat in order if seat not in told and seat not in skipped), None)
     pad = [] if asked is None else [bid_pad(at, asked, lambda: skip((*skipped, asked)))]
+    bidders: list[ft.Control] = [card(at.look, col(*rows, gap=4), padding=12)]
     body = [
         row(ft.Container(hint, expand=True), *secret),
-        card(at.look, col(*rows, gap=4), padding=12),
-        *pad,
+        *pad_first(at, bidders, pad),
         card(at.look, more, padding=0),
     ]
     record = recording(at, t("Reveal the bids"), move, BIDS, disabled=not move.bids)

@@ -18,7 +18,7 @@ from companion.games.the_old_kings_crown.drafts import (
     read_clash,
     revising,
 )
-from companion.games.the_old_kings_crown.pad import Pad
+from companion.games.the_old_kings_crown.pad import Pad, pad_first
 from companion.games.the_old_kings_crown.slices import setup_now, use_setup, use_table
 from companion.games.the_old_kings_crown.wizard import LIMIT, Over, framed, recording
 from companion.widgets import theme as th
@@ -87,7 +87,7 @@ def Counting(at: At, draft: ClashDraft, state: State, edit: Callable[[int], None
     hint = t("New cards alone count; who passes has 0.") if again else t("The sum of cards, Supporters and modifiers.")
     asked = next_sum(draft, [seat for seat in sides if seat not in skipped])
     keys = [] if asked is None else [sum_pad(at, asked, lambda: skip((*skipped, asked)))]
-    body = [ways, text(hint, "small", look.ink2), *rows, *keys]
+    body = [ways, text(hint, "small", look.ink2), *pad_first(at, rows, keys)]
     region = at.words.say(REGION_NAMES[draft.region])
     title = t("New clash: {region}", region=region) if again else t("Clash: {region}", region=region)
     label = t("Record the tie") if len(best) > 1 else t("Record the clash")

@@ -49,6 +49,11 @@ def Pad(
     return card(look, col(head, *rows, gap=6), padding=12)
 
 
+def pad_first(at: At, seats: Sequence[ft.Control], pad: Sequence[ft.Control]) -> list[ft.Control]:
+    """The keys below the seats, in the thumb's reach; above them on a phone on its side, which is low."""
+    return [*pad, *seats] if at.here.size.landscape else [*seats, *pad]
+
+
 def strength_key(at: At, number: int, said: str, tapped: Callable[..., object], *, on: bool = False) -> ft.Control:
     """One strength."""
     look = at.look
