@@ -68,8 +68,8 @@ async def laid(folder: Path, count: int) -> tuple[str, int]:
 
 async def joined(port: int, code: str, number: int, table: AsyncExitStack) -> Phone:
     """One more phone at the table; the first is known there, the others watch."""
-    cookie = f"regalia_device_{port}={f'phone-{number}'.ljust(16, '-') if number else TOKEN}"
-    phone = await table.enter_async_context(phone_at(port, f"p{number}", cookie))
+    cookie = f"regalia_device_{port}={f'phone-{number}-at-{code}' if number else TOKEN}"
+    phone = await table.enter_async_context(phone_at(port, f"p{number}-at-{code}", cookie))
     await phone.registers(f"/t/{code}")
     if number:
         await phone.tap("Just watch")
