@@ -80,8 +80,15 @@ def parts(here: Here, game: GamePlayed, table: Table, remark: Remark) -> list[ft
 
 def ways(look: Look, words: Words, game: GamePlayed, table: Table) -> list[ft.Control]:
     """What else there is of a game."""
-    back = f"?from=/history/{game.id}/about"
-    return [quiet(look, words.t("Step by step"), go(f"/t/{table.code}/replay{back}"), width=th.FULL)]
+    t, back = words.t, f"?from=/history/{game.id}/about"
+    return [
+        row(
+            quiet(look, t("Curves"), go(f"/t/{table.code}/curves{back}"), expand=1),
+            quiet(look, t("Step by step"), go(f"/t/{table.code}/replay{back}"), expand=1),
+            gap=12,
+        ),
+        quiet(look, t("Who recorded what"), go(f"/t/{table.code}/record{back}"), width=th.FULL),
+    ]
 
 
 def pairs(look: Look, lines: Sequence[tuple[str, str]]) -> ft.Control:

@@ -12,12 +12,14 @@ from companion.live.screen import screen
 from companion.live.telling import tell
 from companion.screens.asking import use_asks
 from companion.screens.board import BoardDisplay
+from companion.screens.curves import CurvesScreen
 from companion.screens.hand_over import HandOver
 from companion.screens.joining import Gate
 from companion.screens.mine import Mine
 from companion.screens.options import Options
 from companion.screens.phones import Phones
 from companion.screens.reckoning import Final
+from companion.screens.record import RecordScreen
 from companion.screens.replay import Replay
 from companion.screens.score import Recount, Score
 from companion.screens.sending import Sending
@@ -50,9 +52,11 @@ PARTS: Mapping[str, Callable[[At], ft.Control]] = {
     "mine": Mine,
     "phones": Phones,
     "replay": Replay,
+    "curves": CurvesScreen,
+    "record": RecordScreen,
     "send": Sending,
 }
-FOR_GOOD = ("score", "recount", "share", "timeline", "continue", "replay", "send")
+FOR_GOOD = ("score", "recount", "share", "timeline", "continue", "replay", "curves", "record", "send")
 """What a closed table still has; anything else of it leads to its final result."""
 
 

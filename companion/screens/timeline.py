@@ -52,7 +52,8 @@ def TimelineScreen(at: At) -> ft.Control:
         padding=ft.Padding.only(left=side, right=side, bottom=24),
     )
     replay = tool(look, "forward", look.ink2, t("Step by step"), on_click=go(f"{at.route}/replay"))
-    steps = [replay] if shown else []
+    record = tool(look, "book", look.ink2, t("Who recorded what"), on_click=go(f"{at.route}/record"))
+    steps = [record, replay] if shown else []
     bar = top_bar(look, t("What happened"), go(at.route), *steps, back_tip=t("Back to the table"), side=side)
     top = ft.SafeArea(bar, avoid_intrusions_bottom=False)
     return ft.Column([top, body, thumb_area(look, UndoRedo(at), side), Entry(at, line, close)], spacing=4, expand=True)
