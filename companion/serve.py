@@ -33,6 +33,7 @@ from companion.live.proxied import LOOPBACK, Proxied
 from companion.live.running import Server
 from companion.live.settings import Settings
 from companion.live.static import Static
+from companion.live.tidying import tidy
 from companion.live.visitor import same, set_cookie, visitor
 from companion.share import photo, qr
 from companion.store.backup import restore
@@ -128,12 +129,13 @@ async def start(order: Order, draws: Draws) -> bool:
 
 
 async def _served(server: Server, socket: net.socket, backups: Backups) -> None:
-    """Answers until told to stop, by a signal or for a backup; makes a backup a day meanwhile."""
+    """Answers until told to stop, by a signal or for a backup; makes a backup a day meanwhile, and tidies up."""
     backups.stop = lambda: setattr(server, "should_exit", True)
-    daily = asyncio.create_task(backups.daily())
+    beside = asyncio.create_task(backups.daily()), asyncio.create_task(tidy())
     async with link.running():
         await server.serve([socket])
-    daily.cancel()
+    for task in beside:
+        task.cancel()
 
 
 async def see(picture: bytes) -> str:
