@@ -9,13 +9,13 @@ from __future__ import annotations
 import weakref
 from enum import Enum
 from functools import cache
-from itertools import chain
 from types import NoneType
 from typing import TYPE_CHECKING, Any
 
 from flet.controls import object_patch
 from flet.controls.base_control import BaseControl
 from flet.controls.object_patch import DiffBuilder, get_control_key
+from flet.utils.validation import _compile_class_spec, validate
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,6 +38,42 @@ def parts(item: Any, kind: Any) -> Iterator[Any]:
     for part in (*values.values(), *(getattr(item, name) for name in beside(kind))):
         if not isinstance(part, PLAIN):
             yield part
+
+
+@cache
+def ruled(kind: Any) -> frozenset[str] | None:
+    """The properties that Flet has rules for in this class; nothing if a rule is about several."""
+    rules = _compile_class_spec(kind)
+    return None if rules.class_rules else frozenset(name for name, _ in rules.field_rules)
+
+
+def look_over(control: Any) -> None:
+    """Has a control make itself ready; Flet looks at what it has rules for, though nothing was given."""
+    kept, asked = vars(control), ruled(control.__class__)
+    frozen = kept.pop("_frozen", None)
+    if "_initialized" not in kept:
+        control.build()
+        kept["_initialized"] = True
+    control.before_update()
+    if asked is None or not asked.isdisjoint(control._values):
+        validate(control, suppress_repeated_errors=True)
+    if frozen is not None:
+        kept["_frozen"] = frozen
+
+
+def held_by(holder: Any, control: Any) -> None:
+    """Tells what is kept that another one holds it now."""
+    vars(control)["_parent"] = weakref.ref(holder)
+
+
+def kept_last(old: list[Any], new: list[Any]) -> int:
+    """How many at the end of a list are the same ones as before, each under a name of its own."""
+    same = 0
+    for before, now in zip(reversed(old), reversed(new), strict=False):
+        if before is not now or get_control_key(now) is None:
+            break
+        same += 1
+    return same
 
 
 def alike(old: Any, new: Any) -> bool:
@@ -63,6 +99,11 @@ class Comparison(DiffBuilder):
             super()._compare_values(parent, path, key, src, dst, frozen)
 
     def _compare_lists(self, parent: Any, path: list[Any], src: list[Any], dst: list[Any], frozen: bool) -> None:
+        same = kept_last(src, dst) if frozen else 0
+        if same:
+            for control in dst[-same:]:
+                held_by(parent, control)
+            src, dst = src[:-same], dst[:-same]
         if frozen and len(src) == len(dst) and all(map(alike, src, dst)):
             for place, (old, new) in enumerate(zip(src, dst, strict=True)):
                 self._compare_dataclasses(parent, [*path, place], old, new, frozen)
@@ -88,15 +129,8 @@ class Comparison(DiffBuilder):
     def _succeed(self, parent: Any, src: BaseControl, dst: BaseControl) -> None:
         """One control takes another's place: Flet has it act as the other from now on."""
         dst._migrate_state(src)
-        kept = vars(dst)
-        frozen = kept.pop("_frozen", None)
-        if "_initialized" not in kept:
-            dst.build()  # type: ignore[no-untyped-call]
-            kept["_initialized"] = True
-        if frozen is not None:
-            kept["_frozen"] = frozen
-        dst._before_update_safe()  # type: ignore[no-untyped-call]
-        kept.update(_parent=weakref.ref(parent), _frozen=True)
+        look_over(dst)
+        vars(dst).update(_parent=weakref.ref(parent), _frozen=True)
         self._added_dataclasses[dst._i] = dst
         self._removed_dataclasses[dst._i] = src
 
@@ -108,8 +142,8 @@ class Comparison(DiffBuilder):
         for name in old_values | new_values:
             old, new = old_values.get(name, NEITHER), new_values.get(name, NEITHER)
             if old is new:
-                if isinstance(new, BaseControl):  # whoever holds what is kept is another one now
-                    vars(new)["_parent"] = weakref.ref(dst)
+                if isinstance(new, BaseControl):
+                    held_by(dst, new)
                 continue
             old, new = (usual.get(name) if one is NEITHER else one for one in (old, new))
             if name in events:
@@ -127,52 +161,62 @@ class Comparison(DiffBuilder):
     def _configure_dataclass(
         self, item: Any, parent: Any, frozen: bool, configure_setattr_only: bool = False
     ) -> Iterator[Any]:
-        if isinstance(item, PLAIN):
-            return iter(())
-        if isinstance(item, list | dict):
-            held = item.values() if isinstance(item, dict) else item
-            return chain.from_iterable(self._configure_dataclass(one, parent, frozen) for one in held)
-        if configure_setattr_only or not hasattr(item, "_values"):
+        if configure_setattr_only:
             return super()._configure_dataclass(item, parent, frozen, configure_setattr_only)
-        return self._configure(item, parent, frozen)
+        found: list[Any] = []
+        self._settle(item, parent, frozen, found)
+        return iter(found)
 
-    def _configure(self, item: Any, parent: Any, frozen: bool) -> Iterator[Any]:
+    def _settle(self, item: Any, parent: Any, frozen: bool, found: list[Any]) -> None:
+        """What is new, each before what it holds."""
+        if isinstance(item, list | dict):
+            for one in item.values() if isinstance(item, dict) else item:
+                self._settle(one, parent, frozen, found)
+        elif hasattr(item, "_values"):
+            self._settle_one(item, parent, frozen, found)
+        elif not isinstance(item, PLAIN):
+            found.extend(super()._configure_dataclass(item, parent, frozen))
+
+    def _settle_one(self, item: Any, parent: Any, frozen: bool, found: list[Any]) -> None:
         kept, kind = vars(item), item.__class__
         if parent is None:
             parent = kept["_parent"]() if "_parent" in kept else None
         if parent is not None:
-            kept["_parent"] = weakref.ref(parent)
-        if "_frozen" in kept:
-            frozen = kept["_frozen"]
-        elif frozen:
-            kept["_frozen"] = frozen
+            held_by(parent, item)
+        if frozen:
+            kept.setdefault("_frozen", frozen)
         if not hasattr(kind, "__flet_control_cls__"):
             kind.__flet_control_cls__ = self.control_cls
         if isinstance(item, BaseControl):
-            item.build()  # type: ignore[no-untyped-call]
-            item._before_update_safe()  # type: ignore[no-untyped-call]
-            kept["_initialized"] = True
-            yield item
+            kept.pop("_initialized", None)
+            look_over(item)
+            found.append(item)
             parent = item
+        frozen = kept.get("_frozen", False)
         for part in parts(item, kind):
-            yield from self._configure_dataclass(part, parent, frozen)
+            self._settle(part, parent, frozen, found)
         if not frozen:
             kept["_dirty"].clear()
 
     def _removed_controls(self, item: Any, recurse: bool) -> Iterator[Any]:
-        if isinstance(item, list | dict):
-            held = item.values() if isinstance(item, dict) else item
-            return chain.from_iterable(self._removed_controls(one, recurse) for one in held)
-        if not isinstance(item, BaseControl):
-            return iter(())
-        if hasattr(item, "__prev_lists"):
-            return super()._removed_controls(item, recurse)
-        return self._removed(item) if recurse else iter((item,))
+        if not recurse and isinstance(item, BaseControl) and not hasattr(item, "__prev_lists"):
+            return iter((item,))
+        found: list[Any] = []
+        self._take_off(item, recurse, found)
+        return iter(found)
 
-    def _removed(self, item: BaseControl) -> Iterator[Any]:
-        for part in parts(item, item.__class__):
-            yield from self._removed_controls(part, recurse=True)
-        yield item
+    def _take_off(self, item: Any, recurse: bool, found: list[Any]) -> None:
+        """What is gone, each after what it holds."""
+        if isinstance(item, list | dict):
+            for one in item.values() if isinstance(item, dict) else item:
+                self._take_off(one, recurse, found)
+        elif isinstance(item, BaseControl):
+            if hasattr(item, "__prev_lists"):
+                found.extend(super()._removed_controls(item, recurse))
+                return
+            for part in parts(item, item.__class__) if recurse else ():
+                self._take_off(part, recurse, found)
+            found.append(item)
 
 
 def compare_quickly() -> None:

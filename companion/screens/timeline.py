@@ -109,7 +109,7 @@ def TimelineRow(at: At, line: Line, choose: Callable[[int], None]) -> ft.Control
     body = row(
         shield(look, seat.arms, 26) if seat else ft.Container(width=22),
         icon(ARRIVED if line.arrived else at.surface.icon(line.move), 20, look.ink2),
-        ft.Container(sentence_text(look, sentence, seat.name if seat else "", 2), expand=True),
+        sentence_text(look, sentence, seat.name if seat else "", 2),
         *times,
         *mark,
         *([] if line.arrived else [icon("right", 18, look.ink2)]),

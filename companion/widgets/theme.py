@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 import flet as ft
 
@@ -186,10 +186,16 @@ def shrunk(size: float, scale: float) -> float:
 
 def style(kind: str, color: str | None = None, size: float | None = None) -> ft.TextStyle:
     """A text style, as large as the page is read."""
-    family, usual, height = TYPE[kind]
+    return lettering(kind, color, grown(size or TYPE[kind][1], reading().scale))
+
+
+@lru_cache(1024)
+def lettering(kind: str, color: str | None, size: float) -> ft.TextStyle:
+    """One and the same style wherever it is used: a page that shows it already compares nothing of it."""
+    family, _, height = TYPE[kind]
     return ft.TextStyle(
         font_family=family,
-        size=grown(size or usual, reading().scale),
+        size=size,
         height=height,
         color=color,
         weight=ft.FontWeight.W_400,

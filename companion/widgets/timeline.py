@@ -146,12 +146,12 @@ def line_row(at: At, line: Line, setup: object, icon_of: Callable[[Move], str]) 
     body = row(
         shield(look, seat.arms, 22) if seat else ft.Container(width=19),
         icon(ARRIVED if line.arrived else icon_of(line.move), 18, look.ink2),
-        ft.Container(sentence_text(look, sentence, seat.name if seat else "", LINES), expand=True),
+        sentence_text(look, sentence, seat.name if seat else "", LINES),
         *times,
         *mark,
         gap=10,
     )
-    said, key = spoken_line(at, line, sentence), f"line-{line.entries[0]}-{line.times}"
+    said, key = spoken_line(at, line, sentence), f"line-{line.entries[0]}"
     if line.arrived:
         return ft.Container(spoken(body, said), height=look.px(th.TAP), key=key)
     return tappable(body, said, opened, height=look.px(th.TAP), border_radius=th.R_CHIP, key=key)
@@ -164,12 +164,9 @@ def spoken_line(at: At, line: Line, sentence: str) -> str:
 
 
 def sentence_text(look: th.Look, sentence: str, name: str, at_most: int = 1) -> ft.Text:
-    """The sentence in so many lines, its name in bold where it begins with one."""
+    """The sentence in so many lines, its name in bold where it begins with one; as wide as there is room for."""
+    quiet = th.style("small", look.ink2)
+    first, style, spans = sentence, quiet, None
     if name and sentence.startswith(name):
-        spans = [
-            ft.TextSpan(name, th.style("label", look.ink)),
-            ft.TextSpan(sentence[len(name) :], th.style("small", look.ink2)),
-        ]
-    else:
-        spans = [ft.TextSpan(sentence, th.style("small", look.ink2))]
-    return ft.Text(spans=spans, max_lines=at_most, overflow=ft.TextOverflow.ELLIPSIS)
+        first, style, spans = name, th.style("label", look.ink), [ft.TextSpan(sentence[len(name) :], quiet)]
+    return ft.Text(first, style=style, spans=spans, max_lines=at_most, overflow=ft.TextOverflow.ELLIPSIS, expand=True)

@@ -8,6 +8,7 @@ from unittest.mock import patch
 
 import flet as ft
 import msgpack  # type: ignore[import-untyped]
+import pytest
 from flet.controls import object_patch
 from flet.controls.base_control import BaseControl
 from flet.controls.id_counter import ControlId
@@ -82,7 +83,7 @@ def compared(kind: type[DiffBuilder], parent: ft.Control, old: Any, new: Any) ->
     new._frozen = True
     with patch.object(object_patch, "DiffBuilder", kind):
         found = ObjectPatch.from_diff({"_b": old}, {"_b": new}, BaseControl, parent, [], frozen=True)
-    told = msgpack.packb(found[0].to_message(), default=ENCODE)
+    told = msgpack.unpackb(msgpack.packb(found[0].to_message(), default=ENCODE), strict_map_key=False)
     return told, sorted(one._i for one in found[1]), sorted(one._i for one in found[2])
 
 
@@ -118,3 +119,10 @@ def test_every_control_knows_what_holds_it(drawings: list[Drawn]) -> None:
 def test_flet_compares_this_way() -> None:
     """Importing the redraw loop is enough."""
     assert Comparison is object_patch.DiffBuilder
+
+
+@pytest.mark.parametrize("before", [None, ft.Container(ft.Text("a"), opacity=0.5)], ids=["new", "instead of another"])
+def test_what_flet_has_rules_for_is_looked_at(before: ft.Control | None) -> None:
+    """A control that nobody could see is refused before it is sent."""
+    with pytest.raises(ValueError, match="opacity must be between"):
+        compared(Comparison, ft.Column(), before, ft.Container(ft.Text("a"), opacity=7))

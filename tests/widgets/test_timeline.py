@@ -83,6 +83,7 @@ def test_a_turn_is_named_with_its_round_if_there_is_one() -> None:
 
 def test_a_name_is_bold_where_it_begins() -> None:
     """The seat is found at a glance."""
-    assert [["Ada", " builds"], ["Nobody builds"]] == [
-        [span.text for span in sentence_text(K, words, "Ada").spans or []] for words in ("Ada builds", "Nobody builds")
-    ]
+    named, other = (sentence_text(K, words, "Ada") for words in ("Ada builds", "Nobody builds"))
+    assert ("Ada", [" builds"]) == (named.value, [span.text for span in named.spans or []])
+    assert ("Nobody builds", None) == (other.value, other.spans)
+    assert th.style("label", K.ink) == named.style
