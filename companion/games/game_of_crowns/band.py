@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 TRACK, BARE = 62, 8
 """How high the round track is, and what is left where rounds are not recorded."""
-SPACE, LEAST = 44, 120
+SPACE, LEAST = 40, 120
 """The least width of a space of the track, and of a name that has the figures beside it."""
 
 

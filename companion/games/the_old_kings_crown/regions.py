@@ -63,11 +63,12 @@ def region_card(at: At, region: Region, field: Field, heralds: Mapping[Location,
 
 
 def place_line(at: At, words: str, heralds: tuple[int, ...]) -> ft.Control:
-    """A location, with the shields of those whose Heralds stand there."""
-    shields = [arms(setup_now(at).seats[seat], 15, at.look) for seat in heralds]
-    room = (at.here.size.inner(NARROW) - 2 * GAP) / 3 - 20 - 19 * len(shields)
+    """A location, and below it the shields of those whose Heralds stand there."""
+    room = (at.here.size.inner(NARROW) - 2 * GAP) / 3 - 20
     size = fitting(words, "small", room, at.look.scale, least=LEAST)
-    return row(one_line(words, "small", at.look.ink2, size, expand=1, expand_loose=True), *shields, gap=4)
+    shields = row(*(arms(setup_now(at).seats[seat], 18, at.look) for seat in heralds), gap=3)
+    line = one_line(words, "small", at.look.ink2, size)
+    return col(line, shields, gap=2) if heralds else line
 
 
 def outcome(at: At, region: Region, field: Field) -> tuple[str, str]:
