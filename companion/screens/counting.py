@@ -13,25 +13,28 @@ from companion.screens.count_rows import count_row
 from companion.screens.reckoning import corrected_from, counted_at, frame
 from companion.widgets import theme as th
 from companion.widgets.at import go
-from companion.widgets.buttons import primary, quiet, tappable, tool
+from companion.widgets.buttons import link, primary, quiet, tappable, tool
 from companion.widgets.here import use_here
 from companion.widgets.pages import banner, page_body
-from companion.widgets.parts import card, col, heading, icon, row, text
+from companion.widgets.parts import CENTER, card, col, heading, icon, row, text
 from companion.widgets.snack import snack
 from companion.words import capital
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Awaitable, Callable, Sequence
 
     from companion.live.standing import Standing
     from companion.screens.count import Document, Trouble
     from companion.widgets.at import At
     from models.game import Count
 
+SHEET, LINES = "sheet", "lines"
+"""How a complete count is shown: at once, or line by line."""
+
 
 @ft.component
 def Counting(
-    at: At, tally: Document, check: Check, step: int, go_to: Callable[[int], None], show: Callable[[], None]
+    at: At, tally: Document, check: Check, step: int, go_to: Callable[[int], None], show: Callable[[str], None]
 ) -> ft.Control:
     """The way leads through what is missing; what still is when the sheet is asked for is said."""
     asked, ask = ft.use_state(False)
@@ -40,16 +43,19 @@ def Counting(
     ahead = next((one.step for one in check.lacks if one.step > step), None)
     last = asked or ahead is None
 
-    async def forward(_: object) -> None:
-        if not asked and ahead is not None:
-            go_to(ahead)
-            return
-        now = await present_check(at)
-        if now.complete:
-            show()
-        else:
-            ask(True)
-            go_to(step if now.first is None else now.first)
+    def forward(how: str) -> Callable[..., Awaitable[None]]:
+        async def tapped(_: object) -> None:
+            if not asked and ahead is not None:
+                go_to(ahead)
+                return
+            now = await present_check(at)
+            if now.complete:
+                show(how)
+            else:
+                ask(True)
+                go_to(step if now.first is None else now.first)
+
+        return tapped
 
     shown = check if asked else check._replace(lacks=(), wrong=None)
     body = [
@@ -65,11 +71,13 @@ def Counting(
     ]
     buttons = row(
         quiet(at.look, t("Back"), lambda _: go_to(max(0, step - 1)), disabled=step == 0, expand=1),
-        primary(at.look, t("Show the sheet") if last else t("Next"), forward, expand=1),
+        primary(at.look, t("Show the sheet") if last else t("Next"), forward(SHEET), expand=1),
         gap=12,
     )
+    suspense = [link(at.look, t("Reveal it line by line"), forward(LINES))] if last else []
     title, drawn = t("The final count"), page_body(body, use_here().size.width)
-    return frame(at, title, drawn, buttons, *anew(at), way_back=corrected_from(at))
+    foot = col(*suspense, buttons, gap=4, horizontal_alignment=CENTER)
+    return frame(at, title, drawn, foot, *anew(at), way_back=corrected_from(at))
 
 
 async def present_check(at: At) -> Check:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.screens.count import COUNT, check, so_far
-from companion.screens.counting import Counting
+from companion.screens.counting import LINES, SHEET, Counting
 from companion.screens.reckoning import Final, Reckoning
+from companion.screens.revealing import Revealing
 from companion.widgets.here import use_asked, use_here
 
 if TYPE_CHECKING:
@@ -18,7 +19,10 @@ if TYPE_CHECKING:
 
 @ft.component
 def Score(at: At) -> ft.Control:
-    """`/t/<code>/score`: an open table counts from `?step=3` on, and shows at `?show=sheet` what the count comes to."""
+    """`/t/<code>/score`: an open table counts from `?step=3` on, and at `?show=sheet` shows what the count comes to.
+
+    At `?show=lines` it does so line by line.
+    """
     closed = at.use("closed", lambda table: table.book.closed)
     return Count(at) if closed is None else Final(at, closed.sheet)
 
@@ -36,10 +40,12 @@ def Count(at: At) -> ft.Control:
     tally: Document = at.use(COUNT, so_far)
     found = check(at.standing.book.game, tally)
     step, go_to = ft.use_state(first_step(use_asked("step"), len(found.counts)))
-    shown, show = ft.use_state(use_asked("show") == "sheet")
-    if shown and found.complete:
-        return Reckoning(at, tally, lambda: show(False))
-    return Counting(at, tally, found, min(step, len(found.counts) - 1), go_to, lambda: show(True))
+    shown, show = ft.use_state(use_asked("show"))
+    if shown == LINES and found.complete:
+        return Revealing(at, tally, lambda: show(SHEET))
+    if shown == SHEET and found.complete:
+        return Reckoning(at, tally, lambda: show(""))
+    return Counting(at, tally, found, min(step, len(found.counts) - 1), go_to, show)
 
 
 def first_step(asked: str, steps: int) -> int:

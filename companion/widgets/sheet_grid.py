@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from companion.widgets.theme import Look
     from companion.words import Words
     from models.game import Seat
-    from models.scoring import PlayerScore, ScoreLine, ScoreSheet
+    from models.scoring import PlayerScore, Points, ScoreLine, ScoreSheet, TeamScore
 
 SIDE = 328
 """How wide the panel beside the grid is."""
@@ -89,8 +89,12 @@ def winner_words(words: Words, sheet: ScoreSheet) -> str:
 
 
 def places(look: Look, words: Words, sheet: ScoreSheet, seats: Sequence[Seat]) -> ft.Control:
-    """Everybody, the winner first."""
-    lines = (place(look, words, sheet, player, seats) for player in ordered(sheet))
+    """Everybody, the winner first; teams with what their players come to together."""
+    lines = (
+        [place(look, words, sheet, player, seats) for player in ordered(sheet)]
+        if sheet.teams is None
+        else [team_place(look, words, sheet, team, seats) for team in sorted(sheet.teams, key=lambda team: team.rank)]
+    )
     return card(look, col(heading(look, words.t("Places")), *lines, gap=4))
 
 
@@ -101,23 +105,28 @@ def ordered(sheet: ScoreSheet) -> list[PlayerScore]:
 
 def place(look: Look, words: Words, sheet: ScoreSheet, player: PlayerScore, seats: Sequence[Seat]) -> ft.Control:
     """A place, who has it and with how much."""
-    won = player.rank == 1
-    seat = seats[sheet.players.index(player)]
+    return placed(look, words, player.rank, player.total, player.name, [seats[sheet.players.index(player)]])
+
+
+def team_place(look: Look, words: Words, sheet: ScoreSheet, team: TeamScore, seats: Sequence[Seat]) -> ft.Control:
+    """A team's place, under the shields of its players."""
+    shields = [seat for seat, player in zip(seats, sheet.players, strict=True) if player.name in team.players]
+    return placed(look, words, team.rank, team.total, team.team, shields)
+
+
+def placed(look: Look, words: Words, rank: int, total: Points, name: str, shields: Sequence[Seat]) -> ft.Control:
+    """One line of the places."""
+    won = rank == 1
     color = look.gold_text if won else look.ink
     body = row(
-        ft.Container(text(player.rank, "n4", color), width=22),
-        arms(seat, 28, look, crowned=False),
-        ft.Container(one_line(player.name, "strong", look.ink), expand=True),
-        text(words.number(player.total), "n3" if won else "n4", color),
+        ft.Container(text(rank, "n4", color), width=22),
+        *(arms(seat, 28, look, crowned=False) for seat in shields),
+        ft.Container(one_line(name, "strong", look.ink), expand=True),
+        text(words.number(total), "n3" if won else "n4", color),
         gap=12,
     )
-    return ft.Container(
-        spoken(
-            body,
-            words.t("Place {rank}: {name}, {total} points", rank=player.rank, name=player.name, total=player.total),
-        ),
-        height=44,
-    )
+    said = words.t("Place {rank}: {name}, {total} points", rank=rank, name=name, total=total)
+    return ft.Container(spoken(body, said), height=44)
 
 
 @ft.component

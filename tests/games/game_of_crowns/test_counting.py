@@ -82,6 +82,30 @@ async def test_a_complete_count_makes_a_sheet() -> None:
     assert phone.sees("Ada wins")
 
 
+async def test_teams_have_their_places() -> None:
+    """GC-58: the points of partners are one, under both shields."""
+    phone = await phone_at(players=6, page="/score", options={"teams": True})
+    await phone.tap("Ada: not counted yet", "Ada, Feud +1: 0", "Done: Ada")
+    for name in ("Ben", "Cleo", "Dan", "Eva", "Finn"):
+        await phone.tap(f"{name}: not counted yet", f"{name} holds no card", f"Done: {name}")
+    await phone.tap("Show the sheet")
+    assert [
+        "Place 1: Ada & Dan, 1 points",
+        "Place 2: Ben & Eva, 0 points",
+        "Place 2: Cleo & Finn, 0 points",
+    ] == [name for name in phone.client.names() if name.startswith("Place")]
+
+
+async def test_a_sheet_is_turned_over_line_by_line() -> None:
+    """Castellans first; who has won is said at the end."""
+    phone = await counting("Ada", "Castellan")
+    await phone.tap("Ben: not counted yet", "Ben holds no card", "Reveal it line by line", "Turn over: Castellans")
+    assert phone.sees("Ada, Castellans: 4, why?")
+    assert not phone.sees("Ada wins")
+    await phone.tap(*(f"Turn over: {what}" for what in ("Feuds", "Princesses", "Traders")), "Who has won?")
+    assert phone.sees("Ada wins")
+
+
 async def test_a_hand_of_another_size_than_recorded_is_doubted() -> None:
     """The table recorded ten cards."""
     phone = await phone_at(players=2, page="/score")
