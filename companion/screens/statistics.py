@@ -33,6 +33,8 @@ LONG = 600
 """Minutes from which on single ones do not matter."""
 NARROW = 44
 """How wide a column of figures is where there are many."""
+LEAST = 4
+"""Letters that a figure has room for at least; its word has more of them."""
 YEAR, FIRST, GROUPS, REGULAR, SIDES = 12, 12, 6, 2, 60
 """Months and people shown at first, groups shown, how often those play at least, what a card takes at its sides."""
 
@@ -144,8 +146,9 @@ def of_all(here: Here, known: Known) -> list[ft.Control]:
 
 
 def headline(look: Look, found: Sequence[tuple[str, object, str]]) -> ft.Control:
-    """The figures that matter most."""
-    return card(look, ft.Row([figure(look, *one, "n3", expand=1) for one in found], spacing=12))
+    """The figures that matter most, each with the room that it needs."""
+    columns = [figure(look, *one, "n3", expand=max(LEAST, len(str(one[1])))) for one in found]
+    return card(look, ft.Row(list(columns), spacing=12))
 
 
 def hours(words: Words, minutes: int) -> str:
