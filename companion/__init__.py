@@ -1,3 +1,3 @@
 """The companion app: everything that touches screen, disk and network."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
