@@ -202,9 +202,20 @@ async def phone_at(port: int, page: str, *cookies: str) -> AsyncIterator[Phone]:
 
 @asynccontextmanager
 async def app_at(socket: Path) -> AsyncIterator[Phone]:
-    """The screen of an app of its own, whose Python listens at this socket."""
-    reader, writer = await asyncio.open_unix_connection(socket)
+    """The screen of an app of its own, whose Python listens at this socket, or soon will."""
+    async with asyncio.timeout(PATIENCE):
+        while (line := await _reached(socket)) is None:  # noqa: ASYNC110 (nobody says when)
+            await asyncio.sleep(0.02)
+    reader, writer = line
     phone = Phone(Piped(reader, writer))
     yield phone
     phone.listening.cancel()
     writer.close()
+
+
+async def _reached(socket: Path) -> tuple[asyncio.StreamReader, asyncio.StreamWriter] | None:
+    """The line to it; a socket is there a moment before somebody listens."""
+    try:
+        return await asyncio.open_unix_connection(socket)
+    except ConnectionRefusedError:
+        return None
