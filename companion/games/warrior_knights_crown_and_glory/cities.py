@@ -118,8 +118,10 @@ def SiegeTray(at: At, done: Callable[[], None]) -> ft.Control:
     use_setup(at)
     under = [seat for seat, stands in enumerate(state.seats) if stands.besieged]
     lifted = [who(at, t("A siege is lifted. Whose city is free?"), under, lambda seat: m.SiegeLifted(seat=seat), done)]
+    twice = [term(at, t("A city that is rebellious gives nothing already: do not count it twice."))]
     return col(
         who(at, t("Whose city is besieged?"), everybody(at), lambda seat: m.SiegeLaid(seat=seat), done),
+        *(twice if any(stands.rebellious for stands in state.seats) else []),
         *(lifted if under else []),
         gap=16,
     )
@@ -165,6 +167,10 @@ def Answering(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
         *([which] if marked else []),
         income_row(at, income, earn),
         tray(at.look, room, deeds, columns=2),
+        *(
+            [term(at, t("A city that is besieged gives nothing already: do not count it twice."))]
+            * bool(stands.besieged)
+        ),
         *([tray(at.look, room, [quelled], columns=1)] if marked else []),
         gap=12,
     )

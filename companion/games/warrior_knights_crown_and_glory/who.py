@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from models.game import Seat
 
 T = TypeVar("T")
-TWO = 2
+TWO, THREE, ROOMY = 2, 3, 520
+"""Barons side by side, and from which width of a sheet on there are three."""
 MARK = 74
 """What shield and margins take beside a name."""
 
@@ -63,12 +64,13 @@ def toggling(change: Callable[[Callable[[frozenset[T]], frozenset[T]]], None], o
 
 
 def baron_tiles(at: At, seats: Iterable[int], tapped: Callable[[int], Callable[..., object]]) -> ft.Control:
-    """Barons two in a row; a tap does what it says above."""
-    everybody, room = setup_now(at).seats, (sheet_room(at.here.size) - 8) / TWO
+    """Barons two in a row, three where it is wide; a tap does what it says above."""
+    wide = sheet_room(at.here.size)
+    abreast = TWO if wide < ROOMY else THREE
+    everybody, room = setup_now(at).seats, (wide - 8 * (abreast - 1)) / abreast
     tiles = [baron_tile(at, everybody[seat], tapped(seat), room) for seat in seats]
-    spare = [ft.Container(expand=1)] * (len(tiles) % TWO)
-    tiles += spare
-    return col(*(row(*tiles[at_ : at_ + TWO], gap=8) for at_ in range(0, len(tiles), TWO)), gap=8)
+    tiles += [ft.Container(expand=1) for _ in range(-len(tiles) % abreast)]
+    return col(*(row(*tiles[at_ : at_ + abreast], gap=8) for at_ in range(0, len(tiles), abreast)), gap=8)
 
 
 def baron_tile(at: At, seat: Seat, tapped: Callable[..., object], room: float) -> ft.Control:
@@ -93,7 +95,7 @@ def asked(at: At, question: str, *answers: ft.Control) -> ft.Control:
 
 
 def term(at: At, words: str) -> ft.Control:
-    """What the English sheet calls it."""
+    """What the English sheet calls it, or what else is good to know."""
     return text(words, "small", at.look.ink2)
 
 

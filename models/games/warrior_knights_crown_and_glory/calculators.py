@@ -98,7 +98,10 @@ class Holder(Named):
             refuse("{some} of {cities} cities (WK-B3)", some=some, cities=cities)
         if cities is not None and info.field_name == "rebellious" and some + besieged > cities:
             refuse(
-                "with {n} besieged more than {cities} cities, one that is both counts once", n=besieged, cities=cities
+                "{some} rebellious and {n} besieged, of {cities} cities: one that is both counts once (WK-B3)",
+                some=some,
+                n=besieged,
+                cities=cities,
             )
         return some
 

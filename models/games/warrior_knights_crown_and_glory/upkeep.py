@@ -16,8 +16,11 @@ class Share(Value):
 
     @property
     def gain(self) -> int:
-        """A marker for each city that is neither besieged nor rebellious, none without stronghold; one for the King."""
-        return (self.cities - self.besieged - self.rebellious) * self.stronghold + self.king
+        """A marker for each city that is neither besieged nor rebellious, none without stronghold; one for the King.
+
+        Where more are told than there are cities, some are both: then no city is left that gives any.
+        """
+        return max(0, self.cities - self.besieged - self.rebellious) * self.stronghold + self.king
 
 
 def from_pool(pool: int, owed: int) -> int:

@@ -53,6 +53,12 @@ def test_what_a_baron_gains(gain: int, baron: dict[str, Any]) -> None:
     assert {"gain": gain, "influence": 7 + gain} == found["barons"]["A"]
 
 
+def test_a_city_that_is_both_takes_nothing_from_others() -> None:
+    """WK-B3, WK-39: a city besieged and rebellious gives nothing, and nothing less than that."""
+    book = played(holding(1, 1), *has(ADA, besieged=1, rebellious=1), m.InfluencePaid())
+    assert [0, 1] == influence(book)
+
+
 def test_everybody_is_paid_in_full() -> None:
     """T-WK-04, B6: four come from the pool, two from the treasury, and the pool is empty."""
     found = upkeep(4, A={"cities": 3}, B={"cities": 2}, C={"cities": 1})
@@ -81,7 +87,9 @@ def test_pool_and_treasury_together_pay_what_is_owed(pool: int, cities: list[int
         pytest.param("barons[0].besieged: 3 of 2 cities", {"A": {"cities": 2, "besieged": 3}}, id="more sieges"),
         pytest.param("barons[0].rebellious: 3 of 2", {"A": {"cities": 2, "rebellious": 3}}, id="more rebellions"),
         pytest.param(
-            "barons[0].rebellious: with 2 besieged", {"A": {"cities": 3, "besieged": 2, "rebellious": 2}}, id="together"
+            "barons[0].rebellious: 2 rebellious and 2 besieged, of 3",
+            {"A": {"cities": 3, "besieged": 2, "rebellious": 2}},
+            id="together",
         ),
         pytest.param(
             "barons: only one Baron can be King",
