@@ -61,7 +61,7 @@ def test_a_battle_is_reckoned(phones: Phones) -> None:
     tap(page, "Tools")
     see(page, "Fate cards for a battle")
     record(page, "Strength of troops and city +50")
-    see(page, "cards to draw, then 2 are discarded")
+    see(page, "Cards to draw, then 2 are discarded")
     record(page, "Defender +1")
     see(page, "The defender may retreat without losses")
     page.reload()

@@ -52,10 +52,11 @@ class Holding(NamedTuple):
     words: str
 
 
-def holdings(at: At, stands: SeatState) -> list[Holding]:
-    """What else a Baron has, as far as it is recorded and not nothing."""
-    n = at.words.n
+def holdings(at: At, stands: SeatState, *, king: bool) -> list[Holding]:
+    """What else a Baron has, the units of the King among it, as far as it is recorded and not nothing."""
+    n, army = at.words.n, king_cards(len(at.standing.book.setup.seats)) if king else 0
     found = (
+        ("crown", army, n("{n} King card", "{n} King cards", army)),
         ("coin", stands.crowns, n("{n} gold", "{n} gold", stands.crowns)),
         ("pope", stands.faith, n("{n} faith", "{n} faith", stands.faith)),
         ("people", stands.votes, n("{n} vote", "{n} votes", stands.votes)),
@@ -83,14 +84,9 @@ def burdens(at: At, stands: SeatState) -> list[str]:
 
 
 def titled(at: At, titles: Titles, number: int) -> list[str]:
-    """The titles of a Baron and the units of the King; the crown itself is worn."""
-    t, n, barons = at.words.t, at.words.n, len(at.standing.book.setup.seats)
-    named = (
-        (titles.chairman, t("Chairman")),
-        (titles.church, t("Head of the Church")),
-        (titles.scholar, t("Scholar")),
-        (titles.king, n("{n} King card", "{n} King cards", king_cards(barons))),
-    )
+    """The titles of a Baron, but the crown, which is worn."""
+    t = at.words.t
+    named = ((titles.chairman, t("Chairman")), (titles.church, t("Head of the Church")), (titles.scholar, t("Scholar")))
     return [name for holder, name in named if holder == number]
 
 
@@ -102,7 +98,9 @@ def spoken_baron(at: At, number: int, stands: SeatState, titles: Titles) -> str:
         facts.append(n("{n} Influence", "{n} Influence", stands.influence))
     if stands.held is not None:
         facts.append(n("{n} city", "{n} cities", stands.held))
-    return ", ".join([name, *facts, *burdens(at, stands), *(one.words for one in holdings(at, stands))])
+    return ", ".join(
+        [name, *facts, *burdens(at, stands), *(one.words for one in holdings(at, stands, king=titles.king == number))]
+    )
 
 
 @kept
@@ -120,7 +118,7 @@ def BaronCard(at: At, number: int, opened: Callable[[int], None], width: float, 
     )
     said = [text(words, "small", look.warn) for words in burdens(at, stands)]
     said += [text(words, "small", look.ink2) for words in titled(at, titles, number)]
-    owned = [mini(look, one.glyph, one.value) for one in holdings(at, stands)]
+    owned = [mini(look, one.glyph, one.value) for one in holdings(at, stands, king=titles.king == number)]
     return tap_card(
         look,
         col(head, *(loose(line) for line in (said, owned) if line), gap=4),

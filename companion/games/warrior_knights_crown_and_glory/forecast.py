@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.games.warrior_knights_crown_and_glory.slices import use_seat, use_setup
-from companion.widgets.parts import arms, card, col, heading, one_line, row, text
+from companion.widgets.figures import mini
+from companion.widgets.parts import arms, card, col, heading, one_line, row, spoken, text
 from companion.widgets.why import Reason
 from models.games.warrior_knights_crown_and_glory.components import target
 from models.games.warrior_knights_crown_and_glory.pace import Pace, pace
@@ -55,6 +56,35 @@ def PaceRow(at: At, number: int, gain: int | None, until: int | None, goal: int 
         far = never if until is None else at.words.n("{goal} in {n} round", "{goal} in {n} rounds", until, goal=goal)
     words = col(text(figures, "small", look.ink2), *([text(far, "small", look.ink2)] if far else []), gap=0)
     return row(arms(seat, 28, look), ft.Container(one_line(seat.name, "strong", look.ink), expand=True), words, gap=12)
+
+
+@ft.component
+def TieCard(at: At) -> ft.Control:
+    """What a tie for most Influence would be settled by, as far as it is recorded (WK-B5, D3)."""
+    setup, t, look = use_setup(at), at.words.t, at.look
+    rows = [TieRow(at, seat.number) for seat in setup.seats]
+    order = t("Cities first, then gold, faith and votes together, then troops (WK-B5)")
+    return card(look, col(heading(look, t("In a tie")), text(order, "small", look.ink2), *rows, gap=10))
+
+
+@ft.component
+def TieRow(at: At, number: int) -> ft.Control:
+    """One Baron’s cities, wealth and troops; a question mark where they are not recorded."""
+    seat, ladder, look, t = use_setup(at).seats[number], use_seat(at, number).ladder, at.look, at.words.t
+    cities, wealth, troops = ("?" if known is None else str(known) for known in ladder)
+    steps = (("city", cities), ("coin", wealth), ("sword", troops))
+    figures = row(*(ft.Container(mini(look, glyph, shown), width=look.px(56)) for glyph, shown in steps), gap=4)
+    line = row(
+        arms(seat, 28, look), ft.Container(one_line(seat.name, "strong", look.ink), expand=True), figures, gap=12
+    )
+    said = t(
+        "{name}: cities {cities}, gold, faith and votes {wealth}, troops {troops}",
+        name=seat.name,
+        cities=cities,
+        wealth=wealth,
+        troops=troops,
+    )
+    return spoken(line, said)
 
 
 @ft.component

@@ -120,7 +120,7 @@ def TableBaron(
     knob.alignment, knob.padding = ft.Alignment.TOP_RIGHT, 6
     said = [one_line(words, "small", look.warn) for words in burdens(at, stands)]
     said += [one_line(words, "small", look.ink2) for words in titled(at, titles, number)]
-    owned = [mini(look, one.glyph, one.value) for one in holdings(at, stands)[:SHOWN]]
+    owned = [mini(look, one.glyph, one.value) for one in holdings(at, stands, king=titles.king == number)[:SHOWN]]
     fits = fitting(seat.name, sizes.name, room[0] - sizes.beside, look.scale, size=24 * scale)
     name = col(one_line(seat.name, sizes.name, look.ink, fits), *said[:1], gap=0)
     head = row(

@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.games.warrior_knights_crown_and_glory.battle import BattleCard, RiskCard
 from companion.games.warrior_knights_crown_and_glory.counters import TableSheet
-from companion.games.warrior_knights_crown_and_glory.forecast import CityMeter, CrownForecast
+from companion.games.warrior_knights_crown_and_glory.forecast import CityMeter, CrownForecast, TieCard
 from companion.games.warrior_knights_crown_and_glory.odds import OddsCard
 from companion.games.warrior_knights_crown_and_glory.slices import use_setup
 from companion.games.warrior_knights_crown_and_glory.who import chip_row, pick
@@ -19,6 +19,7 @@ from companion.widgets.inputs import stepper
 from companion.widgets.pages import accent_bar, page_columns
 from companion.widgets.parts import card, col, heading, row, text
 from companion.widgets.why import Reason
+from companion.words import capital
 from models.games.warrior_knights_crown_and_glory.components import (
     FUNDS_COST,
     GARRISON_STRENGTH,
@@ -29,7 +30,7 @@ from models.games.warrior_knights_crown_and_glory.components import (
     retreat,
     suppression,
 )
-from models.games.warrior_knights_crown_and_glory.setup import CITIES, COLUMNS, INFLUENCE
+from models.games.warrior_knights_crown_and_glory.setup import CITIES, COLUMNS, INFLUENCE, TROOPS, WEALTH
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,6 +52,8 @@ def Toolbox(at: At) -> ft.Control:
     cards += [BattleCard(at), OddsCard(at), PriceCard(at), WagesCard(at)]
     if setup.tracks(INFLUENCE):
         cards.append(CrownForecast(at))
+    if any(map(setup.tracks, (CITIES, WEALTH, TROOPS))):
+        cards.append(TieCard(at))
     if setup.tracks(CITIES):
         cards.append(CityMeter(at))
     if any(map(setup.tracks, (INFLUENCE, CITIES, COLUMNS))):
@@ -77,7 +80,7 @@ def asked_row(
 
 def answer(at: At, number: object, words: str, rule: str) -> ft.Control:
     """What comes of it, large, and why."""
-    return Reason(at, words, number, rule, "n2")
+    return Reason(at, capital(words), number, rule, "n2")
 
 
 @ft.component

@@ -166,8 +166,16 @@ def test_a_name_is_what_can_be_printed_of_it(title: str | None, typed: str) -> N
 async def test_the_king_shows_his_cards() -> None:
     """WK-53: as many as there are Barons, on his card."""
     phone = await phone_at(m.KingSet(seat=BEN), king_variant=True)
-    assert phone.sees("Ben, king, 3 King cards")
+    assert phone.sees("Ben, king, 0 Influence, 0 cities, 3 King cards")
     assert not phone.sees("Ada, king")
+
+
+async def test_d3_what_would_settle_a_tie_is_read_at_a_glance() -> None:
+    """WK-B5: what is not recorded is a question mark."""
+    phone = await phone_at(*has(ADA, cities=3, overseas=1), page="/tools")
+    assert phone.sees("Ada: cities 4, gold, faith and votes ?, troops ?")
+    full = await phone_at(*has(ADA, crowns=5, faith=2, votes=1, troops=300), trackers=None, page="/tools")
+    assert full.sees("Ada: cities 0, gold, faith and votes 8, troops 300")
 
 
 async def test_cards_are_laid_by_a_tap_and_their_phase_held_by_the_next() -> None:
