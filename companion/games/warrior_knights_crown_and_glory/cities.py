@@ -224,10 +224,12 @@ def StrongholdTray(at: At, done: Callable[[], None]) -> ft.Control:
     kinds = [("kingdom", t("Kingdom city")), ("overseas", t("Overseas city")), ("none", t("No city"))]
     nobody = Deed(t("Nobody gains by it"), "unrest", at.playing(m.StrongholdLost(seat=loser), then=done))
     others = [seat for seat in everybody(at) if seat != loser]
-    room = sheet_room(at.here.size)
+    room, usurped = sheet_room(at.here.size), state.king == loser
+    spoils = t("Who takes it, with half of the gold, the crown and the King’s units?")
+    spoils = spoils if usurped else t("Who takes it, with half of the gold?")
     return col(
         asked(at, t("Which city goes with it? The loser chooses."), choice(at.look, kinds, city, give, room=room)),
-        asked(at, t("Who takes it, with half of the gold?"), baron_tiles(at, others, taken)),
+        asked(at, spoils, baron_tiles(at, others, taken)),
         tray(at.look, room, [nobody], columns=1),
         gap=14,
     )

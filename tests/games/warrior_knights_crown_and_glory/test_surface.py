@@ -170,6 +170,16 @@ async def test_the_king_shows_his_cards() -> None:
     assert not phone.sees("Ada, king")
 
 
+@pytest.mark.parametrize(("usurped", "loser"), [(True, "Ben"), (False, "Cleo")])
+async def test_the_kings_stronghold_is_worth_the_crown(usurped: bool, loser: str) -> None:
+    """WK-55: it is said before it is taken."""
+    phone = await phone_at(m.KingSet(seat=BEN), *has(BEN, cities=2), *has(CLEO, cities=2), king_variant=True)
+    await phone.tap("More", "Stronghold", loser)
+    assert usurped == phone.sees("Who takes it, with half of the gold, the crown and the King’s units?")
+    await phone.tap("Ada")
+    assert (ADA if usurped else BEN) == phone.state.king
+
+
 async def test_d3_what_would_settle_a_tie_is_read_at_a_glance() -> None:
     """WK-B5: what is not recorded is a question mark."""
     phone = await phone_at(*has(ADA, cities=3, overseas=1), page="/tools")
