@@ -61,9 +61,9 @@ PANEL, NARROW = 352, 300
 """How wide what holds the buttons is at least, beside a screen's other content: on a phone's side, on a tablet."""
 
 
-def room_of(size: Size) -> float:
-    """How wide half of the thumb's area is at least; the end of a turn may have the other half."""
-    return (NARROW if size.tablet else min(PANEL, size.inner())) / 2 - AROUND
+def room_of(size: Size, *, whole: bool) -> float:
+    """How wide the thumb's area is at least, the whole of it, or half where the end of a turn has the other."""
+    return (NARROW if size.tablet else min(PANEL, size.inner())) / (1 if whole else 2) - AROUND
 
 
 def signed(full: str, deed: str, room: float, scale: float) -> str:
@@ -73,8 +73,11 @@ def signed(full: str, deed: str, room: float, scale: float) -> str:
 
 @kept
 @ft.component
-def UndoRedo(at: At) -> ft.Control:
-    """Undo, with its name where there is room for it; redo beside it while there is something to redo."""
+def UndoRedo(at: At, whole: bool = False) -> ft.Control:
+    """Undo, with its name where there is room for it; redo beside it while there is something to redo.
+
+    It has half of the thumb's area, or the `whole` of it.
+    """
     can: Steps = at.use("steps", steps)
     last: Callable[[], Entries] = at.use_told("entries", entries)
     who, undone = use_undo(at, lambda: last().undo, can.undo, can.by)
@@ -88,7 +91,7 @@ def UndoRedo(at: At) -> ft.Control:
     name = words.say(can.undo) if can.undo else ""
     label = capital(words.t("Undo {what}", what=name)) if name else words.t("Undo")
     said = words.t("{deed}, recorded by {who}", deed=label, who=who) if who else label
-    room = room_of(at.here.size) - (REDO if can.redo else 0)
+    room = room_of(at.here.size, whole=whole) - (REDO if can.redo else 0)
     label = signed(words.t("{deed} ({who})", deed=label, who=who), label, room, look.scale) if who else label
     size = paired(label, "button", room, look.scale)
     fits = all(breadth(word, grown(size, look.scale)) <= room for word in label.split())

@@ -68,7 +68,7 @@ def Thumb(at: At, seat: int, room: float, wide: bool) -> ft.Control:
         above = ft.Container(height=0)
     else:
         above = Targets(at, seat, challenge, wide)
-    body = col(above, keyed("undo", UndoRedo, at), gap=10)
+    body = col(above, keyed("undo", UndoRedo, at, True), gap=10)
     return body if wide else thumb_area(at.look, body, (at.here.size.width - room) / 2)
 
 
