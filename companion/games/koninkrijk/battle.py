@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 CENTER = ft.CrossAxisAlignment.CENTER
 HIGHEST = VALUES[-1]
+CARD, FIGURE = 52, 54
+"""How high a card and the value below it are, so that both sides stand level."""
 BOTH = 2000
 """As wide as there is room for."""
 
@@ -71,9 +73,22 @@ def side(at: At, fight: Fight, seat: Seat, which: Side, room: float, *, compact:
     name = fitted(seat.name, "strong", look.ink, room - 44, look.scale, expand=1, expand_loose=True)
     name.max_lines = 1
     head = row(arms(seat, 30, look), name, gap=8, alignment=ft.MainAxisAlignment.CENTER)
-    cards = row(*(face(at, one, 52, void=void) for one, void in laid(bids)), gap=4, tight=True)
-    parts = [head, cards, figure, *([] if compact else [one_line(under, "small", look.ink2)])]
+    faces = [face(at, one, CARD, void=void) for one, void in laid(bids)] or [slot(at)]
+    under_cards = ft.Container(figure, height=look.px(FIGURE), alignment=ft.Alignment.CENTER)
+    parts = [
+        head,
+        row(*faces, gap=4, tight=True),
+        under_cards,
+        *([] if compact else [one_line(under, "small", look.ink2)]),
+    ]
     return ft.Container(col(*parts, gap=4, horizontal_alignment=CENTER), expand=1, alignment=ft.Alignment.TOP_CENTER)
+
+
+def slot(at: At) -> ft.Control:
+    """Where a side’s first card will lie."""
+    return ft.Container(
+        width=CARD * 0.72, height=CARD, border=ft.Border.all(1.5, at.look.line), border_radius=CARD * 0.13
+    )
 
 
 def sum_of(at: At, bids: tuple[Card, ...], halves: int) -> str:
