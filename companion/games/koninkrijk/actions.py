@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.games.koninkrijk.battle import BOTH, WhoWon, end_buttons
 from companion.games.koninkrijk.cards import CardPad
-from companion.games.koninkrijk.seats import SmallSeat
+from companion.games.koninkrijk.seats import SmallSeat, in_rows
 from companion.games.koninkrijk.sheets import SeatSheet, is_tall
 from companion.games.koninkrijk.slices import use_barred, use_duty, use_fight, use_seat, use_setup, use_version
 from companion.live.proposals import Play
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from models.games.koninkrijk.components import Card
 
 NOBODY = -1
-ABREAST = 4
-"""So many opponents stand side by side."""
 
 
 @kept
@@ -82,13 +80,11 @@ def Targets(at: At, seat: int, choose: Callable[[int], None], wide: bool) -> ft.
     if barred is not None:
         return col(question, text(at.words.say(barred), "body", at.look.ink2), gap=8)
     others = [setup.seats[(seat + step) % count] for step in range(1, count)]
-    rows = [others[at_ : at_ + ABREAST] for at_ in range(0, len(others), ABREAST)]
 
     def key(other: Seat) -> ft.Control:
         return SeatKey(at, other, False, choose) if wide else SmallSeat(at, other.number, choose)
 
-    keys = [row(*map(key, some), gap=8, vertical_alignment=ft.CrossAxisAlignment.START) for some in rows]
-    return col(question, *keys, gap=8)
+    return col(question, in_rows([key(other) for other in others]), gap=8)
 
 
 @ft.component

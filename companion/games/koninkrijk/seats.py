@@ -24,7 +24,7 @@ from models.games.koninkrijk.telling import in_words
 from models.games.koninkrijk.words import flag_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from companion.games.koninkrijk.slices import Stand
     from companion.widgets.at import At
@@ -32,6 +32,20 @@ if TYPE_CHECKING:
 CENTER, MIDDLE = ft.CrossAxisAlignment.CENTER, ft.MainAxisAlignment.CENTER
 NAME, LEAST = 92, 13
 """The room for a name at the sketched table, below the corner that turns the card; and its smallest letters."""
+
+
+ABREAST = 4
+"""So many seats stand side by side at most."""
+
+
+def in_rows(keys: Sequence[ft.Control]) -> ft.Control:
+    """Seats in rows as long as each other, one more or less; all of one width."""
+    rows = -(-len(keys) // ABREAST)
+    each = -(-len(keys) // max(1, rows))
+    filled = [*keys, *(ft.Container(expand=1) for _ in range(rows * each - len(keys)))]
+    top = ft.CrossAxisAlignment.START
+    parts = (filled[at : at + each] for at in range(0, len(filled), each))
+    return col(*(row(*some, gap=8, vertical_alignment=top) for some in parts), gap=8)
 
 
 def figures_of(at: At, stand: Stand) -> list[tuple[str, str, str]]:

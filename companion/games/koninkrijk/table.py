@@ -10,7 +10,7 @@ from companion.games.koninkrijk.actions import Thumb
 from companion.games.koninkrijk.band import BARE, SOURCE, Head, Source, TurnCard, phone_band, source_words
 from companion.games.koninkrijk.battle import BattleCard
 from companion.games.koninkrijk.duties import Duties
-from companion.games.koninkrijk.seats import SmallSeat, TableSeat
+from companion.games.koninkrijk.seats import SmallSeat, TableSeat, in_rows
 from companion.games.koninkrijk.sheets import SeatSheet, SourceSheet, is_tall
 from companion.games.koninkrijk.slices import (
     use_duty,
@@ -36,8 +36,6 @@ if TYPE_CHECKING:
 
     from companion.widgets.at import At
 
-ABREAST = 4
-"""So many seats stand side by side on a phone."""
 CARD = (168.0, 112.0)
 """A seat's card at the sketched table."""
 NOBODY = -1
@@ -92,9 +90,7 @@ def Others(at: At, acting: int, pick: Callable[[int], None]) -> ft.Control:
     """Everybody but the acting seat, clockwise from it."""
     count = len(use_setup(at).seats)
     around = [(acting + step) % count for step in range(1, count)]
-    rows = [around[start : start + ABREAST] for start in range(0, len(around), ABREAST)]
-    top = ft.CrossAxisAlignment.START
-    return col(*(row(*(SmallSeat(at, seat, pick) for seat in some), gap=8, vertical_alignment=top) for some in rows))
+    return in_rows([SmallSeat(at, seat, pick) for seat in around])
 
 
 @kept

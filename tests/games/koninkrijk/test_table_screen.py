@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import flet as ft
 import pytest
 
+from companion.games.koninkrijk.seats import in_rows
 from companion.live.changes import Enter, Guard, Take
 from companion.live.proposals import Arrange
 from models.session import By
@@ -61,6 +63,14 @@ async def test_small_hands_tap_only_their_own() -> None:
     assert (False, True) == (phone.sees("red 1"), phone.sees("Only Ben’s own phone records for Ben."))
     await phone.tap("Ben gives up")
     assert (True, True) == (phone.sees("Whom does Ben challenge?"), phone.sees("Only Ben’s own phone records for Ben."))
+
+
+@pytest.mark.parametrize(("rows", "seats"), [([1], 1), ([4], 4), ([3, 3], 5), ([3, 3], 6), ([4, 4], 7), ([4, 4], 8)])
+def test_seats_stand_in_rows_alike(rows: list[int], seats: int) -> None:
+    """A seat that is left over is not as wide as a row."""
+    found = in_rows([ft.Container() for _ in range(seats)])
+    assert isinstance(found, ft.Column)
+    assert rows == [len(line.controls) for line in found.controls if isinstance(line, ft.Row)]
 
 
 async def test_a_battle_card_by_card() -> None:
