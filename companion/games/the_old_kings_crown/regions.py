@@ -42,7 +42,8 @@ def Regions(at: At) -> ft.Control:
     use_setup(at)
     if season not in SHOWN:
         return ft.Container(height=0)
-    return row(*(region_card(at, region, fields[region], heralds) for region in LOCATIONS), gap=GAP)
+    cards = (region_card(at, region, fields[region], heralds) for region in LOCATIONS)
+    return row(*cards, gap=GAP, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def region_card(at: At, region: Region, field: Field, heralds: Mapping[Location, tuple[int, ...]]) -> ft.Control:
