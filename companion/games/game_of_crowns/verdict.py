@@ -39,7 +39,8 @@ def Verdict(at: At, draft: AttackDraft, look: Outlook, record: Record) -> ft.Con
             text_align=ft.TextAlign.CENTER,
         ),
     ]
-    buttons = [prize_button(at, prize, record, first=at_ == 0) for at_, prize in enumerate(look.prizes)]
+    said = " ".join([t("The Knight is discarded."), *gain_words(at, look)])
+    buttons = [prize_button(at, prize, record, said, first=at_ == 0) for at_, prize in enumerate(look.prizes)]
     return col(*lines, row(*buttons, gap=10), gap=6, horizontal_alignment=CENTER)
 
 
@@ -75,8 +76,8 @@ def gain_words(at: At, look: Outlook) -> list[str]:
     return [*found, n("{n} raven leaves the game.", "{n} ravens leave the game.", gone)] if gone else found
 
 
-def prize_button(at: At, prize: Prize | None, record: Record, *, first: bool) -> ft.Control:
-    """What the victor takes; a tap records the attack, and the Knight is discarded (GC-39, GC-41)."""
+def prize_button(at: At, prize: Prize | None, record: Record, said: str, *, first: bool) -> ft.Control:
+    """What the victor takes; a tap records the attack, and says what else the table does (GC-39 to GC-41, D7)."""
     t = at.words.t
     label = {"card": t("Takes a card"), "guest": t("Draws a guest"), None: t("There is nothing to take")}[prize]
     glyph = {"card": "cards", "guest": "people", None: "check"}[prize]
@@ -84,7 +85,7 @@ def prize_button(at: At, prize: Prize | None, record: Record, *, first: bool) ->
     async def tapped(_: object) -> None:
         page = ft.context.page
         if isinstance(await record(prize), Written):
-            snack(page, at.look, t("The Knight is discarded."))
+            snack(page, at.look, said)
 
     draw = primary if first else quiet
     return draw(at.look, label, tapped, glyph=glyph, expand=1)

@@ -8,7 +8,7 @@ from companion.widgets.board import Board, Counted, Panel
 from models.base import Message
 from models.games.the_old_kings_crown.components import SEASONS
 from models.games.the_old_kings_crown.table import acting
-from models.games.the_old_kings_crown.telling import SEASON_NAMES, STEP_NAMES
+from models.games.the_old_kings_crown.words import SEASON_NAMES, STEP_NAMES
 
 if TYPE_CHECKING:
     from models.games.the_old_kings_crown.table import SeatState, State

@@ -29,7 +29,7 @@ from companion.widgets.keyed import keyed
 from companion.widgets.parts import arms, card, col, fitted, icon, one_line, row, text
 from companion.widgets.sheet import use_sheet
 from models.games.the_old_kings_crown.clash import needed
-from models.games.the_old_kings_crown.telling import REGION_NAMES
+from models.games.the_old_kings_crown.words import REGION_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

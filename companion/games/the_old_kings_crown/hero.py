@@ -13,7 +13,7 @@ from companion.widgets.layout import fitting
 from companion.widgets.menu import table_menu
 from companion.widgets.parts import band, col, fitted, icon, one_line, row, text
 from models.games.the_old_kings_crown.components import SEASONS, STEPS
-from models.games.the_old_kings_crown.telling import STEP_NAMES
+from models.games.the_old_kings_crown.words import STEP_NAMES
 
 TITLE = "The Old King’s Crown"
 SURE = 0.92

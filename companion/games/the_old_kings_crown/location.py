@@ -16,8 +16,8 @@ from models.games.the_old_kings_crown import moves as m
 from models.games.the_old_kings_crown.components import LOCATIONS, REGIONS
 from models.games.the_old_kings_crown.setup import PLACES, printed
 from models.games.the_old_kings_crown.summer import brings, herald_there, rivals
-from models.games.the_old_kings_crown.telling import REGION_NAMES
 from models.games.the_old_kings_crown.tracks import reward
+from models.games.the_old_kings_crown.words import REGION_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable

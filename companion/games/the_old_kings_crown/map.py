@@ -19,7 +19,7 @@ from models.games.the_old_kings_crown import moves as m
 from models.games.the_old_kings_crown.components import LOCATIONS
 from models.games.the_old_kings_crown.setup import printed
 from models.games.the_old_kings_crown.summer import herald_there, rivals
-from models.games.the_old_kings_crown.telling import REGION_NAMES
+from models.games.the_old_kings_crown.words import REGION_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -14,7 +14,7 @@ from companion.widgets.parts import col, text
 from companion.widgets.seat_row import SeatRow
 from models.games.the_old_kings_crown import moves as m
 from models.games.the_old_kings_crown.components import PILES
-from models.games.the_old_kings_crown.telling import PILES_FROM, PILES_TO
+from models.games.the_old_kings_crown.words import PILES_FROM, PILES_TO
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -18,7 +18,7 @@ from companion.words import capital
 from models.games.the_old_kings_crown import moves as m
 from models.games.the_old_kings_crown.components import FAVOUR_USES, STEPS, Step
 from models.games.the_old_kings_crown.table import SEAT_COUNTERS
-from models.games.the_old_kings_crown.telling import COUNTERS, STEP_NAMES
+from models.games.the_old_kings_crown.words import COUNTERS, STEP_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -19,7 +19,7 @@ from companion.widgets.layout import fitting
 from companion.widgets.parts import arms, card, col, icon, one_line, row, spoken, text
 from models.games.the_old_kings_crown.components import LOCATIONS
 from models.games.the_old_kings_crown.setup import PLACES, printed
-from models.games.the_old_kings_crown.telling import REGION_NAMES
+from models.games.the_old_kings_crown.words import REGION_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

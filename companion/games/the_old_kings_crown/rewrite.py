@@ -9,7 +9,7 @@ from models.base import Message
 from models.games.the_old_kings_crown import moves as m
 from models.games.the_old_kings_crown.components import COUNCILS, REGIONS
 from models.games.the_old_kings_crown.setup import PLACES
-from models.games.the_old_kings_crown.telling import COUNCIL_NAMES, PILES_FROM, PILES_TO, REGION_NAMES
+from models.games.the_old_kings_crown.words import COUNCIL_NAMES, PILES_FROM, PILES_TO, REGION_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -24,7 +24,7 @@ from companion.widgets.parts import arms, card, col, fitted, icon, one_line, row
 from models.games.the_old_kings_crown import moves as m
 from models.games.the_old_kings_crown.components import FAVOUR_USES, SUPPORTERS
 from models.games.the_old_kings_crown.table import SEAT_COUNTERS
-from models.games.the_old_kings_crown.telling import COUNTERS
+from models.games.the_old_kings_crown.words import COUNTERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable

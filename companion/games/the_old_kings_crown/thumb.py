@@ -25,7 +25,7 @@ from companion.widgets.parts import arms, col, row
 from companion.widgets.sheet import use_sheet
 from models.games.the_old_kings_crown import moves as m
 from models.games.the_old_kings_crown.components import REGIONS
-from models.games.the_old_kings_crown.telling import REGION_NAMES
+from models.games.the_old_kings_crown.words import REGION_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable

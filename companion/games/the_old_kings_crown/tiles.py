@@ -12,7 +12,7 @@ from companion.widgets.buttons import Deed
 from models.games.the_old_kings_crown import moves as m
 from models.games.the_old_kings_crown.components import REGIONS
 from models.games.the_old_kings_crown.table import upcoming
-from models.games.the_old_kings_crown.telling import REGION_NAMES
+from models.games.the_old_kings_crown.words import REGION_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -16,7 +16,7 @@ from companion.widgets.sheet import sheet_room
 from models.games.the_old_kings_crown import moves as m
 from models.games.the_old_kings_crown.components import COUNCILS, REGIONS
 from models.games.the_old_kings_crown.forecast import supporters_back
-from models.games.the_old_kings_crown.telling import COUNCIL_NAMES, REGION_NAMES
+from models.games.the_old_kings_crown.words import COUNCIL_NAMES, REGION_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -13,7 +13,7 @@ from companion.widgets.inputs import choice
 from companion.widgets.parts import arms, col, one_line, row, text
 from models.games.the_old_kings_crown import moves as m
 from models.games.the_old_kings_crown.components import LAID, STEPS
-from models.games.the_old_kings_crown.telling import STEP_NAMES
+from models.games.the_old_kings_crown.words import STEP_NAMES
 from models.games.the_old_kings_crown.year import expected_order
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from models.base import Message
 from models.game import Fact
 from models.games.the_old_kings_crown import moves as m
 from models.games.the_old_kings_crown.setup import FAVOUR, YEAR
-from models.games.the_old_kings_crown.telling import COUNTERS, STEP_NAMES, names_of
+from models.games.the_old_kings_crown.words import COUNTERS, STEP_NAMES, names_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,7 +11,7 @@ from models.games.the_old_kings_crown.components import IN_TURN, SEASONS, STEPS,
 from models.games.the_old_kings_crown.recorded import in_turn, positions
 from models.games.the_old_kings_crown.spring_rules import bid, bids, herald, laid, supporters
 from models.games.the_old_kings_crown.summer_rules import clash, location, markers, tied
-from models.games.the_old_kings_crown.telling import SEASON_NAMES
+from models.games.the_old_kings_crown.words import SEASON_NAMES
 from models.games.the_old_kings_crown.year import complete, expected_order
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from models.games.the_old_kings_crown.moves import LocationChosen
 from models.games.the_old_kings_crown.setup import PLACES, printed
 from models.games.the_old_kings_crown.summer import brings, herald_there
 from models.games.the_old_kings_crown.table import acting, bidding
-from models.games.the_old_kings_crown.telling import REGION_NAMES
 from models.games.the_old_kings_crown.tracks import draw_up, refresh
+from models.games.the_old_kings_crown.words import REGION_NAMES
 from models.games.the_old_kings_crown.year import piles
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from models.games.the_old_kings_crown.recorded import HOLDS, short_of
 from models.games.the_old_kings_crown.setup import PLACES
 from models.games.the_old_kings_crown.summer import again
 from models.games.the_old_kings_crown.table import upcoming
-from models.games.the_old_kings_crown.telling import REGION_NAMES
+from models.games.the_old_kings_crown.words import REGION_NAMES
 
 if TYPE_CHECKING:
     from models.games.the_old_kings_crown import moves as m

@@ -9,78 +9,23 @@ from models.games.the_old_kings_crown import moves as m
 from models.games.the_old_kings_crown import summer
 from models.games.the_old_kings_crown.setup import PLACES
 from models.games.the_old_kings_crown.table import SEAT_COUNTERS
+from models.games.the_old_kings_crown.words import (
+    COUNCIL_NAMES,
+    COUNTERS,
+    PILES_FROM,
+    PILES_TO,
+    REGION_NAMES,
+    STEP_NAMES,
+    names_of,
+)
 from models.games.the_old_kings_crown.year import expected_order
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from models.games.the_old_kings_crown.components import Council, Pile, Region, Season, Step
-    from models.games.the_old_kings_crown.moves import CrownMove, SeatCounter
+    from models.games.the_old_kings_crown.components import Region
+    from models.games.the_old_kings_crown.moves import CrownMove
     from models.games.the_old_kings_crown.table import State
-
-SEASON_NAMES: dict[Season, Message] = {
-    "start": Message("the start of the year"),
-    "spring": Message("Spring"),
-    "summer": Message("Summer"),
-    "autumn": Message("Autumn"),
-    "winter": Message("Winter"),
-}
-STEP_NAMES: dict[Step, Message] = {
-    "draw": Message("Draw up"),
-    "order": Message("New order"),
-    "bids": Message("Bids"),
-    "road": Message("Great Road"),
-    "heralds": Message("Heralds"),
-    "cards": Message("Cards to the regions"),
-    "spring": Message("Spring Actions"),
-    "markers": Message("Clash markers"),
-    "clashes": Message("Clashes"),
-    "autumn": Message("Autumn Actions"),
-    "winter": Message("Clean-up"),
-}
-REGION_NAMES: dict[Region, Message] = {
-    "highlands": Message("Highlands"),
-    "plateau": Message("Plateau"),
-    "lowlands": Message("Lowlands"),
-}
-COUNCIL_NAMES: dict[Council, Message] = {
-    "relics": Message("Council of Relics"),
-    "secrets": Message("Council of Secrets"),
-    "oaths": Message("Council of Oaths"),
-}
-PILES_FROM: dict[Pile, Message] = {
-    "hand": Message("from the hand"),
-    "active": Message("from the map"),
-    "deck": Message("from the deck"),
-    "discard": Message("from the discards"),
-    "lost": Message("from the Lost Pile"),
-}
-PILES_TO: dict[Pile, Message] = {
-    "hand": Message("to the hand"),
-    "active": Message("to the map"),
-    "deck": Message("to the deck"),
-    "discard": Message("to the discards"),
-    "lost": Message("to the Lost Pile"),
-}
-COUNTERS: dict[SeatCounter, Message] = {
-    "influence": Message("Influence"),
-    "lore": Message("Lore"),
-    "site": Message("cards on the Site of Power"),
-    "hand": Message("hand cards"),
-    "hand_size": Message("hand size"),
-    "deck": Message("cards in the deck"),
-    "discard": Message("discards"),
-    "active": Message("Active cards"),
-    "supporters": Message("Supporters on the board"),
-    "lost": Message("Supporters in the Lost Pile"),
-    "highlands": Message("Supporters in the Highlands"),
-    "plateau": Message("Supporters on the Plateau"),
-    "lowlands": Message("Supporters in the Lowlands"),
-    "relics": Message("votes in Relics"),
-    "secrets": Message("votes in Secrets"),
-    "oaths": Message("votes in Oaths"),
-    "tactics": Message("Tactics"),
-}
 
 
 # ── the timeline ─────────────────────────────────────────────────────────────
@@ -147,11 +92,6 @@ def _deed(
             return Message("{name} journeys and gains {n} Lore", name=name, n=move.lore)
         case _:
             assert_never(move)
-
-
-def names_of(state: State, order: Sequence[int] | None) -> str:
-    """The names in this order; "?" where nobody recorded it."""
-    return "?" if order is None else ", ".join(map(state.setup.name, order))
 
 
 def _regions(regions: Sequence[Region]) -> Message:
@@ -256,13 +196,27 @@ def _effect(state: State, move: m.Effect, name: str) -> Message:
                 target=PILES_TO[move.target],
             )
         case m.FavourUsed():
-            return Message("{name} uses the Kingdom’s Favour", name=name)
+            return _favour_used(state, move, name)
         case m.TacticExhausted():
             return Message("{name} exhausts a Tactic", name=name)
         case m.HandSizeChanged():
             return Message("{name}’s hand size: {by}", name=name, by=f"{move.by:+}".replace("-", "−"))
         case _:
             assert_never(move)
+
+
+def _favour_used(state: State, move: m.FavourUsed, name: str) -> Message:
+    """With what becomes of the disc: it is turned, and after its last use goes back (OK-45, D10)."""
+    if state.favour != move.seat or not state.favour_uses:
+        return Message("{name} uses the Kingdom’s Favour", name=name)
+    if state.favour_uses == 1:
+        return Message("{name} uses the Kingdom’s Favour for the last time: back to the Harvest Field", name=name)
+    return Message(
+        "{name} uses the Kingdom’s Favour: turned, {n} use left",
+        plural="{name} uses the Kingdom’s Favour: turned, {n} uses left",
+        n=state.favour_uses - 1,
+        name=name,
+    )
 
 
 def _influence(move: m.InfluenceGained, name: str) -> Message:

@@ -46,6 +46,7 @@ async def test_an_attack_is_reported_and_recorded(size: dict[str, Any]) -> None:
     assert phone.sees(f"1 vote more would turn it for Ben. {coming} Ben gains 2 ravens. 2 ravens leave the game.")
     await phone.tap("Takes a card")
     assert ["Ada attacks Ben and wins, 4 to 4: Ada takes a card of Ben, Ben gains 2 ravens"] == phone.told
+    assert phone.sees("The Knight is discarded. Ben gains 2 ravens. 2 ravens leave the game.")
     assert ("", None) == (phone.page, phone.table.standing.draft("attack"))
 
 

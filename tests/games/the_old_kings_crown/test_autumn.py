@@ -235,6 +235,24 @@ def test_nobody_holds_it_without_a_use() -> None:
     assert (None, 0) == (state.favour, state.favour_uses)
 
 
+@pytest.mark.parametrize(
+    ("expected", "uses"),
+    [
+        pytest.param("Ada uses the Kingdom’s Favour: turned, 2 uses left", 3, id="the first of three"),
+        pytest.param("Ada uses the Kingdom’s Favour: turned, 1 use left", 2, id="the second"),
+        pytest.param("Ada uses the Kingdom’s Favour for the last time: back to the Harvest Field", 1, id="the last"),
+    ],
+)
+def test_the_favour_is_turned(expected: str, uses: int) -> None:
+    """OK-45, D10: after every use, and after the last one it goes back."""
+    assert expected == told(played(held(uses=uses), m.FavourUsed(seat=ADA)))[-1]
+
+
+def test_where_nobody_records_the_favour_its_uses_are_not_told() -> None:
+    """Unknown, and not 0."""
+    assert "Ada uses the Kingdom’s Favour" == told(played(new_table(trackers=("year",)), m.FavourUsed(seat=ADA)))[-1]
+
+
 # ── cards that effects move ──────────────────────────────────────────────────
 @pytest.mark.parametrize(
     ("expected", "source", "target"),
