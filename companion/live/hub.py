@@ -8,18 +8,23 @@ Moves that arrive while a round is under way are shown together: a page never wo
 import asyncio
 import contextvars
 import logging
+from collections import deque
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar, cast
 
 import flet as ft
 
+from companion.live.late import SEEN
 from companion.live.redraw import keep_redrawing
+from companion.live.telling import sent
 
 StateT = TypeVar("StateT")
 SeenT = TypeVar("SeenT")
 Redraw = Callable[[], None]
 log = logging.getLogger(__name__)
+REMEMBERED = 16
+"""States a page has been shown that are remembered of it: its line is not slower than so many moves."""
 
 
 @dataclass(slots=True)
@@ -37,6 +42,7 @@ class Hub(Generic[StateT]):
         self.state = state
         self._slices: dict[Hashable, _Slice] = {}
         self._waiting: dict[ft.Page, set[Hashable]] = {}
+        self._shown: dict[ft.Page, deque[tuple[int, StateT]]] = {}
         self._round: asyncio.Task[None] | None = None
         self._moved = asyncio.Event()
 
@@ -49,6 +55,8 @@ class Hub(Generic[StateT]):
         """Call `redraw` whenever the slice has changed, until the answered function is called."""
         if key not in self._slices:
             self._slices[key] = _Slice(select, select(self.state))
+        if page not in self._shown:
+            self._note(page, self.state)
         self._slices[key].shown.setdefault(page, set()).add(redraw)
         return lambda: self._unwatch(page, key, redraw)
 
@@ -61,6 +69,7 @@ class Hub(Generic[StateT]):
     def forget(self, page: ft.Page) -> None:
         """Let go of a page for good. A page that expires runs no cleanups: call this from its `on_close`."""
         self._waiting.pop(page, None)
+        self._shown.pop(page, None)
         for key in tuple(self._slices):
             self._let_go(key, page, keep=False)
 
@@ -76,6 +85,18 @@ class Hub(Generic[StateT]):
         """Every page that watches this table."""
         return frozenset(page for watched in self._slices.values() for page in watched.shown)
 
+    def shown_to(self, page: ft.Page, seen: int | None) -> StateT:
+        """The state that a page showed when this was its newest frame; the present one if it does not tell."""
+        before = self._shown.get(page)
+        if seen is None or not before or (page not in self._waiting and seen >= sent(page)):
+            return self.state
+        return next((state for frame, state in reversed(before) if frame <= seen), before[0][1])
+
+    def _note(self, page: ft.Page, state: StateT) -> None:
+        """What has been sent to a page shows this state."""
+        before = self._shown.setdefault(page, deque(maxlen=REMEMBERED))
+        before.append((sent(page), state))
+
     def show(self, state: StateT, first: ft.Page | None = None) -> None:
         """Tell everybody, the page `first` before the others."""
         self.state = state
@@ -85,10 +106,18 @@ class Hub(Generic[StateT]):
             if _changed(key, watched, state):
                 for page in watched.shown:
                     self._waiting.setdefault(page, set()).add(key)
+        self._remember(state)
         if first in self._waiting:
             self._waiting = {first: self._waiting[first], **self._waiting}
         if self._waiting and (self._round is None or self._round.done()):
             self._round = asyncio.get_running_loop().create_task(self._tell())
+
+    def _remember(self, state: StateT) -> None:
+        """Who has left is forgotten; where nothing is to be redrawn the state is shown already."""
+        watching = self.pages
+        self._shown = {page: before for page, before in self._shown.items() if page in watching}
+        for page in self._shown.keys() - self._waiting.keys():
+            self._note(page, state)
 
     async def moved(self) -> None:
         """Wait for the next change; for what is not a Flet page, such as the glance."""
@@ -98,6 +127,7 @@ class Hub(Generic[StateT]):
         while self._waiting:
             waiting, self._waiting = self._waiting, {}  # in rounds, or busy thumbs starve the others
             for page, keys in waiting.items():
+                state = self.state
                 try:
                     self._redraw(page, keys)
                 except Exception:  # one broken page must not silence the others
@@ -105,6 +135,8 @@ class Hub(Generic[StateT]):
                     self.forget(page)
                 await asyncio.sleep(0)  # its redraw loop runs
                 await asyncio.sleep(0)  # its patches leave
+                if page in self._shown:
+                    self._note(page, state)
 
     def _redraw(self, page: ft.Page, keys: set[Hashable]) -> None:
         if page.session.connection is None:  # asleep: it reads the table again when it connects
@@ -126,26 +158,10 @@ def _changed(key: Hashable, watched: _Slice, state: object) -> bool:
     return changed
 
 
-def use_told(hub: Hub[StateT], key: Hashable, select: Callable[[StateT], SeenT]) -> Callable[[], SeenT]:
-    """What `select` found when this page was last told, for what a tap means; nothing is redrawn when that changes."""
-    known: ft.MutableRef[SeenT] = ft.use_ref()
-    known.current = hub.read(key, select)
-    stop: ft.MutableRef[Redraw] = ft.use_ref()
+def use_told(hub: Hub[StateT], select: Callable[[StateT], SeenT]) -> Callable[[], SeenT]:
+    """What `select` finds in the state that this page showed when it was tapped; it redraws nothing."""
     page = ft.context.page
-
-    def hear() -> None:
-        known.current = hub.read(key, select)
-
-    def start() -> None:
-        stop.current = hub.watch(page, key, select, hear)
-        hear()
-
-    def cleanup() -> None:
-        if stop.current is not None:
-            stop.current()
-
-    ft.use_effect(start, [hub, key], cleanup=cleanup)
-    return lambda: cast("SeenT", known.current)
+    return lambda: select(hub.shown_to(page, SEEN.get()))
 
 
 def use_slice(hub: Hub[StateT], key: Hashable, select: Callable[[StateT], SeenT]) -> SeenT:

@@ -1,9 +1,51 @@
-"""What a page said into a dead line: it arrives when nobody expects it any more."""
+"""What a tap meant: it arrives after it was made, sometimes when the table has gone on."""
+
+from __future__ import annotations
 
 from contextvars import ContextVar
+from itertools import islice
+from typing import TYPE_CHECKING
 
+from companion.live import proposals as p
 from models.base import Message
+from models.session import Played
+
+if TYPE_CHECKING:
+    from companion.live.standing import Standing
+    from models.base import Move
+    from models.session import By
 
 LATE: ContextVar[bool] = ContextVar("late", default=False)
-"""Whether what is being heard was said long ago."""
+"""Whether what is being heard was said long ago, into a dead line."""
 TOO_LATE = Message("Not recorded: the connection was lost when you tapped. Tap again.")
+SEEN: ContextVar[int | None] = ContextVar("seen", default=None)
+"""The newest frame that a page had shown for a moment when it said what is being heard; None where it does not tell."""
+GONE_ON = Message("Not recorded: meanwhile the table has gone on. Look, then tap again.")
+
+
+def overtaken(shown: Standing, now: Standing, proposal: p.Proposal, by: By) -> bool:
+    """Whether something has come first that whoever tapped had not seen.
+
+    A move is overtaken by another turn and by the same move from another device; an undo by anything.
+    """
+    if shown.version == now.version:
+        return False
+    match proposal:
+        case p.Play(move=move):
+            return clock(shown) != clock(now) or _told_already(shown, now, move, by)
+        case p.Drop():
+            return True
+        case _:
+            return False
+
+
+def clock(table: Standing) -> object:
+    """Round, turn and whose it is."""
+    return table.book.game.clock(table.state)
+
+
+def _told_already(shown: Standing, now: Standing, move: Move, by: By) -> bool:
+    return any(
+        isinstance(entry, Played) and entry.move == move and entry.by.device != by.device
+        for entry in islice(now.book.entries, shown.version, None)
+    )

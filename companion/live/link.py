@@ -14,7 +14,7 @@ import logging
 import re
 import secrets
 from contextlib import asynccontextmanager, suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgpack  # type: ignore[import-untyped]
 from flet.controls.base_control import BaseControl
@@ -29,7 +29,7 @@ from flet_web.fastapi import FletApp, app_manager
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from companion.live.late import LATE
+from companion.live.late import LATE, SEEN
 from companion.live.tape import Forgotten, Tape
 from companion.live.visitor import Visitor, new_token, visitor
 from companion.share.hand_over import LONGEST
@@ -49,6 +49,8 @@ SOCKET = "/ws"
 BEAT = 2  # seconds
 HANDED = "handed "
 """What a page says before the text of a table that stands behind the # of its address."""
+SHOWN = "seen "
+"""What a page says before the number of the frame that it had shown when it was tapped."""
 KEPT = "device "
 """What a page says before the token of its device, where it has been given one."""
 AWAY = 900  # seconds after which a page without a socket is given up: what matters is in the table and the device
@@ -62,6 +64,14 @@ ENCODE = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-unt
 log = logging.getLogger(__name__)
 
 
+class Said(NamedTuple):
+    """A frame of the page, whether it was said long ago, and which frame the page had shown by then."""
+
+    frame: bytes
+    late: bool = False
+    seen: int | None = None
+
+
 class Link(FletApp):  # type: ignore[misc]
     """One page, `page.session.connection`, however often its line is cut.
 
@@ -73,12 +83,13 @@ class Link(FletApp):  # type: ignore[misc]
         self.visitor = visitor
         self.attendance = attendance
         self.tape = Tape()
-        self.said: asyncio.Queue[tuple[bytes, bool] | None] = asyncio.Queue()
-        """What the page says, and whether it said so long ago; nothing more when it is given up."""
+        self.said: asyncio.Queue[Said | None] = asyncio.Queue()
+        """What the page says; nothing more when it is given up."""
         self.heard = 0
         """How much the page has said."""
         self.over = False
         """Whether the page is given up."""
+        self._seen: int | None = None
         self._handed = ""
         self._hears: Callable[[str], object] | None = None
         self._lasting: dict[str, object] = {}
@@ -100,6 +111,11 @@ class Link(FletApp):  # type: ignore[misc]
     def languages(self) -> tuple[str, ...]:
         """What the browser asks for, best first."""
         return self.visitor.languages
+
+    @property
+    def sent(self) -> int:
+        """The number of the newest frame."""
+        return self.tape.last
 
     @property
     def away(self) -> bool:
@@ -158,6 +174,8 @@ class Link(FletApp):  # type: ignore[misc]
         """Does what a word of live.js asks for; whether the next frame was said long ago."""
         if word == "bye":
             self.give_up()
+        elif word.startswith(SHOWN):
+            self._seen = _number(word.removeprefix(SHOWN))
         elif word.startswith(HANDED):
             self._handed = word.removeprefix(HANDED)[:LONGEST]
             self._hand()
@@ -174,7 +192,7 @@ class Link(FletApp):  # type: ignore[misc]
             self._hears(handed)
 
     async def _take(self, frame: bytes, *, late: bool) -> None:
-        self.said.put_nowait((frame, late))
+        self.said.put_nowait(Said(frame, late, self._seen))
         self.heard += 1
         if self.heard % OFTEN == 0:
             await self.tell(heard=self.heard)
@@ -238,9 +256,9 @@ class _Uncut(WebSocket):
         said = await self._link.said.get()
         if said is None:
             raise WebSocketDisconnect
-        frame, late = said
-        LATE.set(late)  # whatever this frame sets off knows it
-        return frame
+        LATE.set(said.late)  # whatever this frame sets off knows it
+        SEEN.set(said.seen)
+        return said.frame
 
 
 class Pages:
@@ -285,7 +303,7 @@ class Pages:
             await _say(websocket, {"reload": True})
         else:
             link = self._begin(name, who, websocket)
-            link.said.put_nowait((first, False))
+            link.said.put_nowait(Said(first))
             await link.carry(websocket, heard)
 
     def _begin(self, name: str, who: Visitor, websocket: WebSocket) -> Link:
@@ -319,8 +337,13 @@ def _asks(websocket: WebSocket) -> tuple[str, int]:
     name, heard = (websocket.query_params.get(key, "") for key in ("page", "heard"))
     return (
         name if re.fullmatch(r"[\w-]{1,64}", name) else secrets.token_urlsafe(),
-        int(heard) if re.fullmatch(r"[0-9]{1,9}", heard) else 0,
+        _number(heard),
     )
+
+
+def _number(words: str) -> int:
+    """The number that a page tells; 0 where it tells none."""
+    return int(words) if re.fullmatch(r"[0-9]{1,9}", words) else 0
 
 
 async def _first_word(websocket: WebSocket) -> tuple[str, bytes]:

@@ -3,7 +3,7 @@
 (() => {
   "use strict";
   const STALE = 7000, LOOK = 1000; // the server beats every 2 s
-  const SAY_AFTER = 1000, RETRY_AFTER = 4000, AGAIN = 2000, FAILED_FOR = 6000, LONG = 30000, LATE = 2500;
+  const SAY_AFTER = 1000, RETRY_AFTER = 4000, AGAIN = 2000, FAILED_FOR = 6000, LONG = 30000, LATE = 2500, READ = 150;
   const TAKEN = 16000000; // bytes: for more the server cuts the line, again and again
   const home = document.currentScript.src.replace(/[^/]*$/, "");
   const root = document.documentElement, wait = document.getElementById("wait"), line = document.getElementById("line");
@@ -31,6 +31,14 @@
     try { localStorage.setItem("regalia_device", token); } catch { /* until it is closed, then */ }
   }
 
+  // Nobody has read what has come a moment ago: a tap is meant for what stood there before.
+  let arrivals = [];
+  function unread() { return arrivals = arrivals.filter((at) => Date.now() - at < READ); }
+  function came() {
+    frames += 1;
+    unread().push(Date.now());
+  }
+
   // The server keeps what it has sent to this page; a new socket says how many frames have arrived and is sent the rest.
   // The page keeps what it has said; a new socket is told how much of it was heard and says the rest.
   let said = [], known = 0;
@@ -50,7 +58,7 @@
         heard = Date.now();
         state("connected");
         if (typeof event.data !== "string") {
-          if (welcomed) frames += 1;
+          if (welcomed) came();
           if (welcomed) drawn(); else later(() => { tappedAt = Infinity; }, LOOK);
           welcomed = true;
           return thaw();
@@ -64,19 +72,20 @@
       if (this.registers === undefined || typeof words === "string") return super.send(words);
       if (this.registers && device) super.send(`device ${device}`);
       if (words.byteLength > TAKEN) { failedAt = Date.now(); return draw(); }
-      const tapped = Math.min(Date.now(), tappedAt);
-      if (!this.registers) said.push([words, tapped]);
-      if (this.registers || this.answered) this.say(words, tapped);
+      const tapped = Math.min(Date.now(), tappedAt), read = frames - unread().length;
+      if (!this.registers) said.push([words, tapped, read]);
+      if (this.registers || this.answered) this.say(words, tapped, read);
       this.registers = false;
     }
-    say(words, tapped) {
+    say(words, tapped, read) {
+      if (!this.registers && read !== this.read) super.send(`seen ${this.read = read}`); // what was tapped is meant as it stood then
       if (!this.registers && Date.now() - tapped > LATE) super.send("late"); // the next frame is refused, not played
       super.send(words);
     }
     answer(count) {
       said.splice(0, count - known);
       known = count;
-      if (!this.answered) for (const [words, tapped] of said) this.say(words, tapped);
+      if (!this.answered) for (const [words, tapped, read] of said) this.say(words, tapped, read);
       this.answered = true;
       if (handed) super.send(`handed ${handed}`);
       handed = null;

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.live import proposals as p
 from companion.live.judging import judged
-from companion.live.late import LATE, TOO_LATE
+from companion.live.late import GONE_ON, LATE, TOO_LATE, overtaken
 from companion.live.rulings import Ruling
 from companion.store.shelf import StoreError
 from models.base import Message
@@ -59,6 +59,7 @@ class _Case:
     by: By
     page: Any
     answer: asyncio.Future[p.Answer]
+    shown: Standing | None
 
     def reply(self, answer: p.Answer) -> None:
         """Answers, once."""
@@ -91,15 +92,20 @@ class Referee:
         self._answers: OrderedDict[str, asyncio.Future[p.Answer]] = OrderedDict()
         self._work: asyncio.Task[None] | None = None
 
-    async def propose(self, proposal_id: str, proposal: p.Proposal, by: By, page: Any = None) -> p.Answer:
-        """The answer, once what it says is durable; the same answer for the same proposal id."""
+    async def propose(
+        self, proposal_id: str, proposal: p.Proposal, by: By, page: Any = None, shown: Standing | None = None
+    ) -> p.Answer:
+        """The answer, once what it says is durable; the same answer for the same proposal id.
+
+        `shown` is the table as whoever tapped had it before their eyes, where that is known.
+        """
         if LATE.get():
             return p.Refused(TOO_LATE)
         answer = self._answers.get(proposal_id)
         if answer is None:
             answer = asyncio.get_running_loop().create_future()
             self._remember(proposal_id, answer)
-            self._waiting.append(_Case(proposal, by, page, answer))
+            self._waiting.append(_Case(proposal, by, page, answer, shown))
             if self._work is None or self._work.done():
                 self._work = asyncio.create_task(self._judge())
         return await asyncio.shield(answer)
@@ -170,6 +176,8 @@ class Referee:
         try:
             if self.gone:
                 return Ruling(standing, p.Refused(self.gone))
+            if case.shown and overtaken(case.shown, standing, case.proposal, case.by):
+                return Ruling(standing, p.Refused(GONE_ON))
             return judged(standing, case.proposal, case.by, self._now())
         except Exception:
             log.exception("a proposal could not be judged")

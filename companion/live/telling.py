@@ -38,3 +38,18 @@ def hand_to(page: ft.Page, hears: Callable[[str], object] | None) -> None:
     connection = page.session.connection
     if isinstance(connection, Hands):
         connection.hand_to(hears)
+
+
+@runtime_checkable
+class Counts(Protocol):
+    """A connection that numbers what it sends."""
+
+    @property
+    def sent(self) -> int:
+        """The number of the newest frame."""
+
+
+def sent(page: ft.Page) -> int:
+    """The number of the newest frame that was sent to a page; 0 where nobody counts."""
+    connection = page.session.connection
+    return connection.sent if isinstance(connection, Counts) else 0

@@ -9,6 +9,7 @@ from uuid import uuid4
 import flet as ft
 
 from companion.live.hub import use_slice, use_told
+from companion.live.late import SEEN
 from companion.live.proposals import (
     Answer,
     Drop,
@@ -65,6 +66,11 @@ class At:
         return self.table.standing
 
     @property
+    def shown(self) -> Standing:
+        """The table as this page showed it when it was tapped."""
+        return self.table.hub.shown_to(ft.context.page, SEEN.get())
+
+    @property
     def by(self) -> By:
         """Who records: this device, and its seat if it has exactly one."""
         device = self.here.settings.id
@@ -76,14 +82,14 @@ class At:
         """A slice of the table; the component that calls this is redrawn when it changes."""
         return use_slice(self.table.hub, key, select)
 
-    def use_told(self, key: Hashable, select: Callable[[Standing], Any]) -> Callable[[], Any]:
-        """A slice of the table as this page was last told it, for what a tap means; it redraws nothing."""
-        return use_told(self.table.hub, key, select)
+    def use_told(self, select: Callable[[Standing], Any]) -> Callable[[], Any]:
+        """A slice of the table as this page showed it when it was tapped; it redraws nothing."""
+        return use_told(self.table.hub, select)
 
     async def propose(self, proposal: Proposal, once: str | None = None) -> Answer:
         """Proposes and shows what stands against it; the same `once` is recorded once, however often it is tapped."""
         page = ft.context.page
-        answer = await self.table.referee.propose(once or str(uuid4()), proposal, self.by, page)
+        answer = await self.table.referee.propose(once or str(uuid4()), proposal, self.by, page, self.shown)
         match answer:
             case Objected() if isinstance(proposal, Play | Replace):
                 self.ask(proposal, answer)
@@ -127,7 +133,7 @@ class At:
 
     async def drop(self, *entries: int) -> None:
         """Takes entries back; the same ones are taken back once, however many phones ask."""
-        await self.propose(Drop(entries), once="-".join(map(str, ("drop", self.standing.version, *entries))))
+        await self.propose(Drop(entries), once="-".join(map(str, ("drop", self.shown.version, *entries))))
 
 
 def way_in(table: Table) -> str:

@@ -79,7 +79,7 @@ def UndoRedo(at: At, whole: bool = False) -> ft.Control:
     It has half of the thumb's area, or the `whole` of it.
     """
     can: Steps = at.use("steps", steps)
-    last: Callable[[], Entries] = at.use_told("entries", entries)
+    last: Callable[[], Entries] = at.use_told(entries)
     who, undone = use_undo(at, lambda: last().undo, can.undo, can.by)
     words, look = at.words, at.look
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 HOME = "/"
-PAUSE = 500
+PAUSE = 350
 """Milliseconds between taps: a person is not faster."""
 
 

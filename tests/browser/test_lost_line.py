@@ -1,4 +1,4 @@
-"""A tap while the line is dead: it is refused where it was made, and never played later behind the table's back."""
+"""A tap into a dead or a slow line: it is refused where it was made, and never played behind the table's back."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.helpers.phones import see, tap, texts
-from tests.browser.test_evening import HOME, new_table
+from tests.browser.test_evening import HOME, new_table, record
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 REFUSED = "Not recorded: the connection was lost when you tapped. Tap again."
+GONE_ON = "Not recorded: meanwhile the table has gone on. Look, then tap again."
+SLOW = 2
+"""Seconds a line takes: a tap is made long before what has happened is there."""
 SAYS = "(words) => document.querySelector('#line.shown span')?.textContent === words"
 
 
@@ -66,3 +69,41 @@ def test_a_tap_in_the_moment_of_a_drop_counts(pages: list[Page], line: Line) -> 
     tap(first, "Draw")
     see(second, "Ada draws a card")
     assert not any(REFUSED in text for text in texts(first))
+
+
+def test_two_who_end_a_turn_at_the_same_moment_end_one(pages: list[Page], line: Line) -> None:
+    """The second tap is on its way when the first is recorded."""
+    first, second = pages
+    line.delay = SLOW
+    tap(second, "End turn")
+    see(second, "Ben’s turn, 3 of 3 action points left")
+    tap(first, "End turn")
+    see(first, "Ben’s turn, 3 of 3 action points left")
+    line.delay = 0
+    record(second, "Draw")
+    see(first, "Ben draws a card")
+
+
+def test_a_tap_that_was_meant_for_the_turn_before_is_refused(pages: list[Page], line: Line) -> None:
+    """Its phone still showed that; whoever made it is told, and looks."""
+    first, second = pages
+    line.delay = SLOW
+    tap(second, "End turn")
+    see(second, "Ben’s turn, 3 of 3 action points left")
+    tap(first, "Draw")
+    see(first, GONE_ON)
+    see(first, "Ben’s turn, 3 of 3 action points left")
+    assert not any("draws" in text for text in texts(second))
+
+
+def test_an_undo_takes_back_what_it_says(pages: list[Page], line: Line) -> None:
+    """Not what another phone has recorded meanwhile."""
+    first, second = pages
+    record(first, "Draw")
+    see(second, "Ada draws a card")
+    line.delay = SLOW
+    record(second, "Build", "Castle")
+    see(second, "Ada builds a castle")
+    tap(first, "Undo draw")
+    see(first, GONE_ON)
+    assert any("Ada builds a castle" in text for text in texts(second))

@@ -285,26 +285,75 @@ async def test_a_page_that_leaves_the_table_is_not_watching(phone: Any, table: T
     await until(lambda: not table.hub.pages)
 
 
-async def test_a_tap_means_what_its_page_was_last_told(phone: Any) -> None:
-    """Nothing is drawn for it; while other pages are told first, it means what it meant before."""
-    hub, drawn = Hub(State()), Counter[str]()
-    taps: dict[str, Callable[[], int]] = {}
+@dataclass(eq=False)
+class Counting:
+    """A connection that numbers what it sends."""
 
-    def shows(name: str) -> Callable[[ft.Page], None]:
-        @ft.component
-        def purse() -> ft.Control:
-            drawn[name] += 1
-            taps[name] = use_told(hub, "coins", lambda state: state.coins)
-            return ft.Text(name)
+    sent: int = 0
 
-        return lambda page: page.render(purse)
+    def send(self) -> None:
+        """One frame more."""
+        self.sent += 1
 
-    first, second = await phone(shows("first")), await phone(shows("second"))
+
+async def test_a_tap_means_what_its_page_showed_when_it_was_made(table: Table) -> None:
+    """However much has been sent since; whoever does not say what it has seen means the present."""
+    line = Counting()
+    page = watcher(line)
+    table.watch("a", page, line.send)
+    for coins in (1, 2, 3):
+        table.hub.show(State(coins=coins))
+        await settle()
+    line.send()  # a sheet opens
+    assert [0, 1, 2, 3, 3] == [table.hub.shown_to(page, seen).coins for seen in range(5)]
+    assert 3 == table.hub.shown_to(page, None).coins
+
+
+async def test_what_changes_nothing_on_a_page_is_shown_there_already(table: Table) -> None:
+    """A tap on it is meant for the present."""
+    line = Counting()
+    page = watcher(line)
+    table.watch("a", page, line.send)
+    table.hub.show(State(king="Ben"))
+    line.send()
+    assert "Ben" == table.hub.shown_to(page, 0).king
+
+
+async def test_until_its_page_is_told_a_tap_means_what_was_before(table: Table) -> None:
+    """Others are told first."""
+    page, first = watcher(Counting()), watcher(Counting())
+    for one in (page, first):
+        table.watch("a", one, one.session.connection.send)
+    table.hub.show(State(coins=1), first)
+    assert 0 == table.hub.shown_to(page, 0).coins
     await settle()
-    hub.show(State(coins=1), second.page)
-    assert (0, 0) == (taps["first"](), taps["second"]())
-    await asyncio.sleep(0)
-    assert (0, 1) == (taps["first"](), taps["second"]())
-    await until(lambda: taps["first"]() == 1)
-    assert {"first": 1, "second": 1} == drawn
-    assert first.page in hub.pages
+    assert (0, 1) == (table.hub.shown_to(page, 0).coins, table.hub.shown_to(page, 1).coins)
+
+
+async def test_what_a_page_was_shown_is_forgotten_when_it_leaves(table: Table) -> None:
+    """With its last slice, or when it is closed."""
+    left, closed = watcher(Counting()), watcher(Counting())
+    leave = table.watch("left", left)
+    table.watch("closed", closed)
+    leave()
+    table.hub.forget(closed)
+    table.hub.show(State(coins=1))
+    assert {} == table.hub._shown
+
+
+async def test_what_a_tap_means_is_drawn_for_nobody(phone: Any) -> None:
+    """It is looked up when it is asked for."""
+    hub, drawn = Hub(State()), Counter[str]()
+    taps: list[Callable[[], int]] = []
+
+    @ft.component
+    def purse() -> ft.Control:
+        drawn["purse"] += 1
+        taps.append(use_told(hub, lambda state: state.coins))
+        return ft.Text("a purse")
+
+    await phone(lambda page: page.render(purse))
+    await settle()
+    hub.show(State(coins=1))
+    await settle()
+    assert (1, 1) == (taps[0](), drawn["purse"])

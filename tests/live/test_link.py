@@ -12,7 +12,7 @@ from flet_web.fastapi import app_manager
 
 from companion.live import link, tape
 from companion.live.attendance import Attendance
-from companion.live.late import LATE
+from companion.live.late import LATE, SEEN
 from companion.live.link import Pages
 from companion.live.telling import hand_to, tell
 from companion.live.visitor import device_of
@@ -214,6 +214,32 @@ async def test_what_was_said_into_a_dead_line_is_known_to_be_late(phone: Any) ->
         opened.wire.click(button)
     await until(lambda: len(heard) == 3)
     assert [False, True, False] == heard
+
+
+@pytest.mark.parametrize(
+    ("seen", "word"),
+    [
+        pytest.param(None, "", id="it does not say"),
+        pytest.param(3, "seen 3", id="the third"),
+        pytest.param(0, "seen it all", id="nonsense is nothing"),
+        pytest.param(0, "seen 99999999999999999999", id="so is what no page has seen"),
+    ],
+)
+async def test_a_page_says_which_frame_it_had_shown_when_it_was_tapped(seen: int | None, word: str, phone: Any) -> None:
+    """Until it says otherwise."""
+    heard: list[int | None] = []
+
+    async def tapped(_: ft.Event[ft.Button]) -> None:
+        heard.append(SEEN.get())
+
+    opened = await phone(lambda page: page.add(ft.Button("Draw", on_click=tapped)))
+    button = next(control for control in controls(opened.page) if isinstance(control, ft.Button))
+    if word:
+        opened.wire.tell(word)
+    for _ in range(2):
+        opened.wire.click(button)
+    await until(lambda: len(heard) == 2)
+    assert [seen, seen] == heard
 
 
 async def test_what_is_drawn_while_the_line_drops_arrives_once_and_in_order(phone: Any) -> None:

@@ -59,8 +59,8 @@ class Turn(NamedTuple):
 
 
 def use_turn(at: At) -> Callable[[], Turn]:
-    """The turn as this phone was last told it."""
-    return at.use_told("turn", lambda table: Turn(table.state.active, table.state.turn, table.version))
+    """The turn as this phone showed it when it was tapped."""
+    return at.use_told(lambda table: Turn(table.state.active, table.state.turn, table.version))
 
 
 class Left(NamedTuple):

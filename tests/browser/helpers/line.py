@@ -25,7 +25,7 @@ class Line:
 
     def __init__(self, to: int, delay: float = 0, *, cookies: bool = True) -> None:
         """A line to a port; what is sent takes so many seconds longer, and a page may be given no cookies."""
-        self._to, self._delay, self._cookies = to, delay, cookies
+        self._to, self.delay, self._cookies = to, delay, cookies
         self._calls: set[_Call] = set()
         self._closed = False
         self._loop = asyncio.new_event_loop()
@@ -109,7 +109,7 @@ class Line:
     async def _pass(self, source: asyncio.StreamReader, target: asyncio.StreamWriter, call: _Call) -> None:
         with suppress(OSError):
             while data := await source.read(CHUNK):
-                await asyncio.sleep(self._delay)
+                await asyncio.sleep(self.delay)
                 if not call.deaf:
                     target.write(data if self._cookies else data.replace(b"set-cookie:", b"not-cookie:"))
                     await target.drain()

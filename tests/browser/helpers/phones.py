@@ -53,6 +53,10 @@ STILL = """async (node) => {
 """Resolves when a node has a size and has stayed where it is for two frames, or is gone."""
 
 
+READ = 160
+"""Milliseconds in which a person reads what has come; a tap before is meant for what stood there (live.js)."""
+
+
 @dataclass
 class Phones:
     """Devices in one browser. Each has its own cookies; a name stands for the same device again."""
@@ -170,6 +174,7 @@ def touch(found: Locator) -> None:
     """Taps it where it lies, as soon as it lies still; what Flutter draws covers what is read out of it."""
     found.wait_for(state="attached")
     found.evaluate(STILL)
+    found.page.wait_for_timeout(READ)
     found.click(force=True)
 
 
