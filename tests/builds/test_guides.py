@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import re
+import tomllib
 from functools import cache
 from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
+
+from builds import pictures
 
 ROOT = Path(__file__).parent.parent.parent
 BUILDS = ROOT / "builds"
@@ -96,9 +99,30 @@ def test_the_smallest_game_has_the_modules_that_are_named(module: str) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_texts_of_the_stores_are_short_enough(language: str) -> None:
     """As long as the shops allow, each in its way."""
-    import tomllib
-
     said = tomllib.loads((BUILDS / "store" / f"{language}.toml").read_text(encoding="utf-8"))
     longest = {"name": 30, "subtitle": 30, "short": 80, "keywords": 100, "description": 4000}
     assert [] == [name for name, length in longest.items() if len(said[name]) > length]
     assert all(len(caption) <= 40 for caption in said["captions"].values())
+
+
+async def test_what_the_pictures_show_lies_on_the_tables(tmp_path: Path) -> None:
+    """Every moment of every scene, and a word for each in every language of the stores."""
+    routes = await pictures.laid(tmp_path)
+    assert {moment for moment, _ in pictures.SCENES.values() if moment} == set(pictures.MOMENTS) & set(routes)
+    assert set(pictures.SCENES) == set(pictures.GROUNDS)
+    for language in ("en", "de"):
+        said = tomllib.loads((BUILDS / "store" / f"{language}.toml").read_text(encoding="utf-8"))
+        assert set(pictures.SCENES) == set(said["captions"])
+
+
+def test_pictures_are_as_large_as_the_stores_ask() -> None:
+    """In dots."""
+    sizes = {name: (size.width * size.scale, size.height * size.scale) for name, (size, _) in pictures.SCREENS.items()}
+    asked = {
+        "iphone-6.9": (1320, 2868),
+        "ipad-13": (2752, 2064),
+        "android-phone": (1080, 1920),
+        "android-tablet": (1920, 1200),
+        "desktop": (2880, 1800),
+    }
+    assert asked == sizes
