@@ -69,15 +69,18 @@ def Counting(
         *category(at, step, tally, shown),
         *(own_note(at, step) if check.counts[step].name in noted else []),
     ]
-    buttons = row(
-        quiet(at.look, t("Back"), lambda _: go_to(max(0, step - 1)), disabled=step == 0, expand=1),
-        primary(at.look, t("Show the sheet") if last else t("Next"), forward(SHEET), expand=1),
-        gap=12,
-    )
+    back = quiet(at.look, t("Back"), lambda _: go_to(max(0, step - 1)), disabled=step == 0, expand=1)
+    onward = primary(at.look, t("Show the sheet") if last else t("Next"), forward(SHEET), expand=1)
     suspense = [link(at.look, t("Reveal it line by line"), forward(LINES))] if last else []
     title, drawn = t("The final count"), page_body(body, use_here().size.width)
-    foot = col(*suspense, buttons, gap=4, horizontal_alignment=CENTER)
-    return frame(at, title, drawn, foot, *anew(at), way_back=corrected_from(at))
+    return frame(at, title, drawn, foot(at, back, suspense, onward), *anew(at), way_back=corrected_from(at))
+
+
+def foot(at: At, back: ft.Control, suspense: Sequence[ft.Control], onward: ft.Control) -> ft.Control:
+    """Where the count leads; a phone on its side is too low for two lines of it."""
+    if at.here.size.landscape:
+        return row(back, *suspense, onward, gap=12)
+    return col(*suspense, row(back, onward, gap=12), gap=4, horizontal_alignment=CENTER)
 
 
 async def present_check(at: At) -> Check:
