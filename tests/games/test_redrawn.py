@@ -63,7 +63,7 @@ TURN = {"Phone", "Thumb", "LastRow", "UndoRedo"}
             id="KS: turn ended",
         ),
         pytest.param(
-            TURN | ALWAYS | {"CrownsTable", "Track", "TurnCard", "Duties", "Others", "SmallSeat"},
+            (TURN - {"Phone"}) | ALWAYS | {"Track", "TurnCard", "Duties", "Others", "SmallSeat"},
             "crowns-four",
             "exchanged",
             2,

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.games.game_of_crowns.exchange import ExchangeTray
 from companion.games.game_of_crowns.seats import Tile, in_rows
-from companion.games.game_of_crowns.slices import use_sentinel, use_setup, use_turn
+from companion.games.game_of_crowns.slices import setup_now, use_acting, use_sentinel, use_setup, use_turn
 from companion.games.game_of_crowns.trays import CoinageTray, DealTray, KnightTray, SentinelTray
 from companion.widgets.at import At, go
 from companion.widgets.buttons import Deed, primary, quiet, tray
@@ -61,15 +61,27 @@ def MoreTray(at: At, seat: int, show: Callable[[str], None], done: Callable[[], 
 
 @kept
 @ft.component
-def Thumb(at: At, seat: int, room: float, *, wide: bool) -> ft.Control:
+def Thumb(at: At, chosen: int, room: float, *, wide: bool) -> ft.Control:
     """The actions of the acting seat, undo lower left, a Sentinel lower right while one may be used."""
     open_tray, show = ft.use_state("")
-    setup, t = use_setup(at), at.words.t
+    setup, seat = use_setup(at), use_acting(at, chosen)
 
     def close() -> None:
         show("")
 
-    name = setup.seats[seat].name
+    title, content = tray_of(at, open_tray, seat, show, close) if open_tray else ("", None)
+    use_sheet(at.look, title, content, close, mark=arms(setup.seats[seat], 32, at.look) if content else None)
+    ended = use_turn(at).ended is not None
+    tiles = Tiles(at, room, use_steady(show))
+    body = col(*([] if ended else [tiles]), LastRow(at, use_steady(lambda: show("sentinel"))), gap=10)
+    return body if wide else thumb_area(at.look, body, (at.here.size.width - room) / 2)
+
+
+def tray_of(
+    at: At, opened: str, seat: int, show: Callable[[str], None], close: Callable[[], None]
+) -> tuple[str, Callable[[], ft.Control]]:
+    """The title of a tray and what is in it."""
+    t, name = at.words.t, setup_now(at).seats[seat].name
     trays: dict[str, tuple[str, Callable[[], ft.Control]]] = {
         "exchange": (t("{name} makes an exchange", name=name), lambda: ExchangeTray(at, seat, close)),
         "coinage": (t("{name} plays Coinage", name=name), lambda: CoinageTray(at, seat, close)),
@@ -79,12 +91,7 @@ def Thumb(at: At, seat: int, room: float, *, wide: bool) -> ft.Control:
         "more": (t("{name} acts", name=name), lambda: MoreTray(at, seat, show, close)),
         "end": (t("The game ends"), lambda: EndTray(at, close)),
     }
-    title, content = trays.get(open_tray, ("", None))
-    use_sheet(at.look, title, content, close, mark=arms(setup.seats[seat], 32, at.look))
-    ended = use_turn(at).ended is not None
-    tiles = Tiles(at, room, use_steady(show))
-    body = col(*([] if ended else [tiles]), LastRow(at, lambda: show("sentinel")), gap=10)
-    return body if wide else thumb_area(at.look, body, (at.here.size.width - room) / 2)
+    return trays[opened]
 
 
 @kept
@@ -101,6 +108,7 @@ def Tiles(at: At, room: float, show: Callable[[str], None]) -> ft.Control:
     return tray(at.look, room, deeds)
 
 
+@kept
 @ft.component
 def LastRow(at: At, sentinel: Callable[[], None]) -> ft.Control:
     """Undo and redo, and the Sentinel at the start of a turn; once the game has ended, the way to the count."""

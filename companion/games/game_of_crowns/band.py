@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.games.game_of_crowns.seats import figures_of, under_name
-from companion.games.game_of_crowns.slices import use_seat, use_setup, use_turn
+from companion.games.game_of_crowns.slices import use_acting, use_seat, use_setup, use_turn
 from companion.widgets.at import At, go
 from companion.widgets.buttons import tap_card, tool
 from companion.widgets.figures import figure
@@ -93,10 +93,10 @@ def phone_band(at: At, side: float) -> ft.Control:
 
 @kept
 @ft.component
-def TurnCard(at: At, acting: int, width: float, pick: Callable[[int], None]) -> ft.Control:
+def TurnCard(at: At, chosen: int, width: float, pick: Callable[[int], None]) -> ft.Control:
     """The seat that acts: shield, name, house, ravens and hand; on a card so wide. A tap opens its counters."""
-    turn, setup, stands = use_turn(at), use_setup(at), use_seat(at, acting)
-    look, t, seat = at.look, at.words.t, setup.seats[acting]
+    turn, setup, acting = use_turn(at), use_setup(at), use_acting(at, chosen)
+    stands, look, t, seat = use_seat(at, acting), at.look, at.words.t, setup.seats[acting]
     title = t("{name}’s turn", name=seat.name) if turn.seat is not None else seat.name
     under = t("Tap a seat to act for it") if turn.seat is None and not turn.ended else under_name(at, acting)
     owned = figures_of(at, stands)

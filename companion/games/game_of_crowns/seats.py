@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.games.game_of_crowns.slices import (
     setup_now,
+    use_acting,
     use_is_on_turn,
     use_seat,
     use_setup,
@@ -68,9 +69,9 @@ def seat_words(at: At, seat: int) -> str:
 
 @kept
 @ft.component
-def Others(at: At, acting: int, pick: Callable[[int], None]) -> ft.Control:
+def Others(at: At, chosen: int, pick: Callable[[int], None]) -> ft.Control:
     """Everybody but the acting seat, clockwise from it."""
-    count = len(use_setup(at).seats)
+    count, acting = len(use_setup(at).seats), use_acting(at, chosen)
     around = [(acting + step) % count for step in range(1, count)]
     return in_rows(at.look, [keyed(f"seat-{seat}", SmallSeat, at, seat, pick) for seat in around])
 

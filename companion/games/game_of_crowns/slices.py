@@ -53,6 +53,12 @@ def use_on_turn(at: At) -> int | None:
     return seat
 
 
+def use_acting(at: At, chosen: int) -> int:
+    """Who acts: the seat on turn, or the chosen one where turns are not recorded."""
+    on_turn, seats = use_on_turn(at), len(use_setup(at).seats)
+    return min(chosen if on_turn is None else on_turn, seats - 1)
+
+
 def use_is_on_turn(at: At, seat: int) -> bool:
     """Whether a seat is on turn."""
     turn: bool = at.use(("is-on-turn", seat), lambda table: bool(clock(table.state).seat == seat))

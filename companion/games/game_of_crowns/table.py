@@ -13,7 +13,7 @@ from companion.games.game_of_crowns.piles import Centre, PilesCard
 from companion.games.game_of_crowns.seats import CARD, Others, TableSeat
 from companion.games.game_of_crowns.sheets import PilesSheet, SeatSheet
 from companion.games.game_of_crowns.slices import (
-    use_on_turn,
+    use_acting,
     use_setup,
 )
 from companion.widgets.beside import BAR, EDGE, ROOM, below_bar, panel, panel_width, sideways
@@ -38,14 +38,13 @@ LARGE, LARGER = 800, 1.2
 @ft.component
 def CrownsTable(at: At) -> ft.Control:
     """The whole surface; who acts is the seat on turn, or the one tapped where turns are not recorded."""
-    here, on_turn, setup = use_here(), use_on_turn(at), use_setup(at)
+    here, setup = use_here(), use_setup(at)
     opened, open_sheet = ft.use_state(-1)
     chosen, choose = ft.use_state(setup.first)
-    acting = min(chosen if on_turn is None else on_turn, len(setup.seats) - 1)
 
     @use_steady
     def pick(seat: int) -> None:
-        if on_turn is None and seat != chosen:
+        if at.standing.state.active is None and seat != chosen:
             choose(seat)
         else:
             open_sheet(seat)
@@ -64,45 +63,45 @@ def CrownsTable(at: At) -> ft.Control:
         open_sheet(len(setup.seats))
 
     layout = Tablet if here.size.tablet else Landscape if here.size.landscape else Phone
-    drawn: ft.Control = layout(at, acting, pick, open_piles)
+    drawn: ft.Control = layout(at, chosen, pick, open_piles)
     return drawn
 
 
 @kept
 @ft.component
-def Phone(at: At, acting: int, pick: Pick, open_piles: Callable[[], None]) -> ft.Control:
+def Phone(at: At, chosen: int, pick: Pick, open_piles: Callable[[], None]) -> ft.Control:
     """Portrait: band, turn card over its edge, the rest scrolling, the thumb area."""
     width, setup = use_here().size.width, use_setup(at)
     low = 0 if setup.tracks("turns") else TRACK - BARE
     side = max(16, (width - 640) / 2)
     card = ft.Container(
-        TurnCard(at, acting, width - 2 * side, pick),
+        TurnCard(at, chosen, width - 2 * side, pick),
         margin=ft.Margin.only(left=side, right=side, top=128 - low, bottom=8),
     )
     head = ft.Stack([ft.Container(phone_band(at, side), left=0, right=0, top=0, height=158 - low), card])
-    middle = col(Duties(at), Others(at, acting, pick), PilesCard(at, open_piles), Timeline(at, at.surface.icon), gap=10)
+    middle = col(Duties(at), Others(at, chosen, pick), PilesCard(at, open_piles), Timeline(at, at.surface.icon), gap=10)
     body = ft.ListView(
         [ft.Container(middle, padding=ft.Padding.only(left=side, right=side, bottom=12))], expand=True, spacing=0
     )
-    return ft.Column([head, body, Thumb(at, acting, width - 2 * side, wide=False)], spacing=0, expand=True)
+    return ft.Column([head, body, Thumb(at, chosen, width - 2 * side, wide=False)], spacing=0, expand=True)
 
 
 @kept
 @ft.component
-def Landscape(at: At, acting: int, pick: Pick, open_piles: Callable[[], None]) -> ft.Control:
+def Landscape(at: At, chosen: int, pick: Pick, open_piles: Callable[[], None]) -> ft.Control:
     """A phone on its side: what stands on the left, what is done on the right."""
-    stands = col(Others(at, acting, pick), PilesCard(at, open_piles), Timeline(at, at.surface.icon), gap=8)
-    free, thumb = ft.Container(expand=True), Thumb(at, acting, ROOM, wide=True)
-    deeds = [TurnCard(at, acting, ROOM, pick), Duties(at), free, thumb]
+    stands = col(Others(at, chosen, pick), PilesCard(at, open_piles), Timeline(at, at.surface.icon), gap=8)
+    free, thumb = ft.Container(expand=True), Thumb(at, chosen, ROOM, wide=True)
+    deeds = [TurnCard(at, chosen, ROOM, pick), Duties(at), free, thumb]
     return sideways(at.look, col(Head(at, 12), Track(at, 16), gap=0), stands, deeds)
 
 
 @kept
 @ft.component
-def Tablet(at: At, acting: int, pick: Pick, open_piles: Callable[[], None]) -> ft.Control:
+def Tablet(at: At, chosen: int, pick: Pick, open_piles: Callable[[], None]) -> ft.Control:
     """Left the seats around the table in their order, right what the seat on turn does."""
     size, setup, look = use_here().size, use_setup(at), at.look
-    beside = panel_width(size, look)
+    beside, acting = panel_width(size, look), use_acting(at, chosen)
     width, height = size.width - beside, size.height - BAR
     scale = LARGER if width >= LARGE else 1.0
 
@@ -113,17 +112,17 @@ def Tablet(at: At, acting: int, pick: Pick, open_piles: Callable[[], None]) -> f
         return Centre(at, open_piles, room / look.scale)
 
     table = around_table(look, turned(len(setup.seats), setup.first), seat, centre, (width, height), CARD, scale)
-    return below_bar(look, Head(at, 16), table, Panel(at, acting, pick, beside))
+    return below_bar(look, Head(at, 16), table, Panel(at, chosen, pick, beside))
 
 
 @kept
 @ft.component
-def Panel(at: At, acting: int, pick: Pick, width: float) -> ft.Control:
+def Panel(at: At, chosen: int, pick: Pick, width: float) -> ft.Control:
     """What the seat on turn does, and what happened."""
     parts = [
-        TurnCard(at, acting, width - 2 * EDGE, pick),
+        TurnCard(at, chosen, width - 2 * EDGE, pick),
         Duties(at),
-        Thumb(at, acting, width - 2 * EDGE, wide=True),
+        Thumb(at, chosen, width - 2 * EDGE, wide=True),
         one_line(at.words.t("What happened"), "t3", at.look.ink),
         ft.Container(Timeline(at, at.surface.icon, scrolls=True), expand=True),
     ]

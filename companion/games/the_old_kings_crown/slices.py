@@ -88,6 +88,12 @@ def use_acting(at: At) -> int | None:
     return seat
 
 
+def use_actor(at: At, chosen: int) -> int:
+    """Who acts, or the chosen seat where nobody does."""
+    acts, seats = use_acting(at), len(use_setup(at).seats)
+    return min(chosen if acts is None else acts, seats - 1)
+
+
 def use_acts(at: At, seat: int) -> bool:
     """Whether a seat acts."""
     acts: bool = at.use(("acts", seat), lambda table: not table.state.ended and acting(table.state) == seat)

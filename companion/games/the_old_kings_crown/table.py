@@ -13,7 +13,7 @@ from companion.games.the_old_kings_crown.map import Map
 from companion.games.the_old_kings_crown.regions import Regions
 from companion.games.the_old_kings_crown.seats import NextOrder, SeatSheet, Track
 from companion.games.the_old_kings_crown.slices import (
-    use_acting,
+    use_actor,
     use_seat,
     use_setup,
 )
@@ -41,10 +41,9 @@ TOP = ft.CrossAxisAlignment.START
 @ft.component
 def CrownTable(at: At) -> ft.Control:
     """The whole surface; who acts is the seat on turn, else the one tapped last."""
-    here, on_turn, setup = use_here(), use_acting(at), use_setup(at)
+    here, setup = use_here(), use_setup(at)
     opened, open_sheet = ft.use_state(-1)
     chosen, choose = ft.use_state(setup.first)
-    acting = min(chosen if on_turn is None else on_turn, len(setup.seats) - 1)
 
     @use_steady
     def pick(seat: int) -> None:
@@ -64,10 +63,10 @@ def CrownTable(at: At) -> ft.Control:
         tall=here.size.phone,
     )
     if here.size.tablet:
-        return Tablet(at, acting, pick)
+        return Tablet(at, chosen, pick)
     if here.size.landscape:
-        return Landscape(at, acting, pick)
-    return Phone(at, acting, pick)
+        return Landscape(at, chosen, pick)
+    return Phone(at, chosen, pick)
 
 
 def middle(at: At, pick: Callable[[int], None], room: float) -> list[ft.Control]:
@@ -77,7 +76,7 @@ def middle(at: At, pick: Callable[[int], None], room: float) -> list[ft.Control]
 
 @kept
 @ft.component
-def Phone(at: At, acting: int, pick: Callable[[int], None]) -> ft.Control:
+def Phone(at: At, chosen: int, pick: Callable[[int], None]) -> ft.Control:
     """Portrait: band, wheel, seats, regions, what happened; the thumb area below."""
     width = use_here().size.width
     side = max(16, (width - 640) / 2)
@@ -88,20 +87,20 @@ def Phone(at: At, acting: int, pick: Callable[[int], None]) -> ft.Control:
         spacing=0,
     )
     return ft.Column(
-        [head(at, width, side), body, Thumb(at, acting, width - 2 * side, wide=False)], spacing=0, expand=True
+        [head(at, width, side), body, Thumb(at, chosen, width - 2 * side, wide=False)], spacing=0, expand=True
     )
 
 
 @kept
 @ft.component
-def Landscape(at: At, acting: int, pick: Callable[[int], None]) -> ft.Control:
+def Landscape(at: At, chosen: int, pick: Callable[[int], None]) -> ft.Control:
     """A phone on its side: what stands on the left, what is done on the right."""
     width = use_here().size.width - PANEL
     parts = [Hero(at, width - 24), *middle(at, pick, width - 24), Timeline(at, at.surface.icon)]
     inner = ft.Container(col(*parts, gap=8), padding=ft.Padding.symmetric(horizontal=12, vertical=8))
     left = ft.ListView([head(at, width), inner], expand=True, spacing=0)
     side = PANEL - 36
-    thumb = Thumb(at, acting, side, wide=True)
+    thumb = Thumb(at, chosen, side, wide=True)
     right = ft.Container(
         ft.Column([Duties(at), ft.Container(height=0, expand=True), thumb], spacing=10, scroll=ft.ScrollMode.HIDDEN),
         width=PANEL,
@@ -114,9 +113,9 @@ def Landscape(at: At, acting: int, pick: Callable[[int], None]) -> ft.Control:
 
 @kept
 @ft.component
-def Tablet(at: At, acting: int, pick: Callable[[int], None]) -> ft.Control:
+def Tablet(at: At, chosen: int, pick: Callable[[int], None]) -> ft.Control:
     """Left the seats, the map and the curve of Influence; right the wheel, what is done and what happened."""
-    width = use_here().size.width
+    width, acting = use_here().size.width, use_actor(at, chosen)
     wide = (PANEL if width < ROOMY else BROAD_PANEL) + (at.look.scale - 1) * 200
     room = width - wide - 2 * EDGE
     left = ft.ListView(
@@ -126,7 +125,7 @@ def Tablet(at: At, acting: int, pick: Callable[[int], None]) -> ft.Control:
         one_line(at.words.t("What happened"), "t3", at.look.ink),
         ft.Container(Timeline(at, at.surface.icon, scrolls=True), expand=True),
     ]
-    side = panel(at, acting, wide, below)
+    side = panel(at, chosen, wide, below)
     body = ft.Row([left, side], spacing=0, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Column([head(at, width), body], spacing=0, expand=True)
 
@@ -155,10 +154,10 @@ def Lately(at: At, acting: int, room: float) -> ft.Control:
     return keyed(f"draw-{acting}-{stands.hand}-{stands.hand_size}-{stands.deck}", DrawTool, at, acting)
 
 
-def panel(at: At, acting: int, width: float, below: list[ft.Control]) -> ft.Control:
+def panel(at: At, chosen: int, width: float, below: list[ft.Control]) -> ft.Control:
     """Wheel, reminders and tiles beside the table."""
     inner = width - 36
-    parts = [Hero(at, inner), Duties(at), Thumb(at, acting, inner, wide=True), *below]
+    parts = [Hero(at, inner), Duties(at), Thumb(at, chosen, inner, wide=True), *below]
     return ft.Container(
         ft.Column(parts, spacing=10, expand=True),
         width=width,

@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.games.the_old_kings_crown.sheets import sheet_of
 from companion.games.the_old_kings_crown.slices import (
+    use_actor,
     use_setup,
     use_table,
     use_version,
@@ -40,16 +41,17 @@ if TYPE_CHECKING:
 
 @kept
 @ft.component
-def Thumb(at: At, seat: int, room: float, *, wide: bool) -> ft.Control:
+def Thumb(at: At, chosen: int, room: float, *, wide: bool) -> ft.Control:
     """The tiles of the step above undo and what ends it; on a phone on a raised surface."""
     opened, show = ft.use_state("")
     state, setup, year, version = use_table(at), use_setup(at), use_year(at), use_version(at)
+    seat = use_actor(at, chosen)
 
     def close() -> None:
         show("")
 
-    title, content = sheet_of(at, state, seat, opened, close, show)
-    use_sheet(at.look, title, content, close, mark=arms(setup.seats[seat], 32, at.look))
+    title, content = sheet_of(at, state, seat, opened, close, show) if opened else ("", None)
+    use_sheet(at.look, title, content, close, mark=arms(setup.seats[seat], 32, at.look) if content else None)
     deeds = tiles(at, state, seat, show)
     columns = columns_for(state, len(deeds), wide=wide)
     parts = [tray(at.look, room, deeds, columns=columns)] if deeds else []
