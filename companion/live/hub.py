@@ -14,6 +14,9 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar, cast
 
 import flet as ft
+from flet.components.component import Component
+from flet.components.hooks.use_effect import EffectHook
+from flet.components.utils import current_component
 
 from companion.live.late import SEEN
 from companion.live.redraw import keep_redrawing
@@ -164,32 +167,46 @@ def use_told(hub: Hub[StateT], select: Callable[[StateT], SeenT]) -> Callable[[]
     return lambda: select(hub.shown_to(page, SEEN.get()))
 
 
+class Watch(EffectHook, Generic[StateT]):
+    """A component that looks at a slice as long as it is there, in one hook: four of Flet’s own would cost more."""
+
+    def __init__(self, owner: Component) -> None:
+        super().__init__(owner, setup=self.begin, cleanup=self.end)
+        self.seen: Any = None
+        """What the slice was when the component was drawn."""
+        self._page: ft.Page = ft.context.page
+        self._stop: Redraw | None = None
+
+    def look(self, hub: Hub[StateT], key: Hashable, select: Callable[[StateT], object]) -> "Watch[StateT]":
+        """Looks at this slice from now on."""
+        self.prev_deps, self.deps = self.deps, [hub, key]
+        self._hub, self._key, self._select = hub, key, select
+        self.seen = hub.read(key, select)
+        return self
+
+    def begin(self) -> None:
+        """The component is on the page, or looks at another slice than before."""
+        here = contextvars.copy_context()  # carries this page: no task, no thread hop
+        self._stop = self._hub.watch(self._page, self._key, self._select, lambda: here.copy().run(self._redraw))
+        if self._hub.read(self._key, self._select) != self.seen:  # it moved between drawing and watching
+            self._redraw()
+
+    def end(self) -> None:
+        """The component is gone, or looks elsewhere."""
+        if self._stop is not None:
+            self._stop()
+
+    def _redraw(self) -> None:
+        if (owner := self.component) is not None:
+            keep_redrawing(self._page)
+            owner._schedule_update()  # type: ignore[no-untyped-call]  # noqa: SLF001 (there is no public way)
+
+
 def use_slice(hub: Hub[StateT], key: Hashable, select: Callable[[StateT], SeenT]) -> SeenT:
     """What `select` finds in the state; this component alone is redrawn when that changes.
 
     The key names the slice: two components that give the same key must mean the same.
     """
-    seen = hub.read(key, select)
-    drawn: ft.MutableRef[SeenT] = ft.use_ref()
-    drawn.current = seen
-    _, count = ft.use_state(0)
-    stop: ft.MutableRef[Redraw] = ft.use_ref()
-    page = ft.context.page
-
-    def start() -> None:
-        here = contextvars.copy_context()  # carries this page: no task, no thread hop
-
-        def redraw() -> None:
-            keep_redrawing(page)
-            count(lambda number: number + 1)
-
-        stop.current = hub.watch(page, key, select, lambda: here.copy().run(redraw))
-        if hub.read(key, select) != drawn.current:  # it moved between drawing and watching
-            redraw()
-
-    def cleanup() -> None:
-        if stop.current is not None:
-            stop.current()
-
-    ft.use_effect(start, [hub, key], cleanup=cleanup)  # a returned cleanup is lost (Flet 1.0.5)
-    return seen
+    component: Component = current_component()
+    watch: Watch[StateT] = component.use_hook(lambda: Watch(component))
+    return cast("SeenT", watch.look(hub, key, select).seen)
