@@ -17,18 +17,17 @@ from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgpack  # type: ignore[import-untyped]
-from flet.controls.base_control import BaseControl
 from flet.messaging.protocol import (
     Message,
     MessageAction,
     RegisterClientRequestBody,
-    configure_encode_object_for_msgpack,
     decode_ext_from_msgpack,
 )
 from flet_web.fastapi import FletApp, app_manager
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from companion.live.encoding import encode
 from companion.live.late import LATE, SEEN
 from companion.live.tape import Forgotten, Tape
 from companion.live.visitor import Visitor, new_token, visitor
@@ -60,7 +59,6 @@ OFTEN = 64  # frames after which the page is told how many were heard
 LASTING = frozenset({"awake", "opened", "held"})
 """Words that hold until others take their place: a page that comes back is told them again."""
 LOST = (WebSocketDisconnect, RuntimeError, OSError)
-ENCODE = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
 log = logging.getLogger(__name__)
 
 
@@ -233,7 +231,7 @@ class Link(FletApp):  # type: ignore[misc]
             log.error("a page failed%s", _where(message.body.message))
             asyncio.run_coroutine_threadsafe(self.tell(failed=True), self.loop)
         elif (queue := getattr(self, "_FletApp__send_queue", None)) is not None:
-            packed = msgpack.packb([message.action, message.body], default=ENCODE)
+            packed = msgpack.packb([message.action, message.body], default=encode)
             queue.put_nowait(b"\x00" + packed)  # Flet would put the frame into words first, for a log that nobody keeps
 
 
