@@ -202,6 +202,8 @@ class Clock(NamedTuple):
     round: int | None = None
     turn: int | None = None
     seat: int | None = None
+    step: str | None = None
+    """The phase of the round or the step of the turn, where the game has such."""
 
 
 @dataclass(frozen=True)

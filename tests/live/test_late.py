@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from companion.live.late import GONE_ON
+from companion.live.late import GONE_ON, overtaken
 from companion.live.proposals import Drop, Lay, Play, Proposal, Refused, Replace, Written
+from companion.live.standing import Standing
 from models.games.krone_und_schwert import moves as m
+from models.games.warrior_knights_crown_and_glory import moves as knights
 from models.session import By
+from tests.games.tables import played, table_of
 from tests.live.court import BY, Court
 
 OTHER = By(device="another phone")
@@ -59,3 +62,12 @@ async def test_what_its_phone_showed_as_it_stands_counts() -> None:
     await court.says(DRAW)
     assert isinstance(await court.referee.propose("a", Drop((1,)), BY, shown=court.standing), Written)
     assert isinstance(await court.referee.propose("b", END, BY), Written)
+
+
+def test_a_phase_that_was_not_shown_yet_is_not_ended() -> None:
+    """WK-B1: two who end a phase at the same moment end one."""
+    shown = table_of("warrior-knights-crown-and-glory", 4)
+    now = played(shown, knights.PhaseEnded(round=1, phase="planning"))
+    late = Play(knights.PhaseEnded(round=1, phase="actions"))
+    assert overtaken(Standing(shown), Standing(now), late, BY)
+    assert not overtaken(Standing(now), Standing(now), late, BY)

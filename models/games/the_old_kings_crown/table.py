@@ -250,5 +250,6 @@ def upcoming(state: State) -> Region | None:
 
 
 def clock(state: State) -> Clock:
-    """Round, turn and whose it is."""
-    return Clock(round=state.round, turn=state.turn, seat=None if state.ended else acting(state))
+    """Round, step, turn and whose it is."""
+    seat = None if state.ended else acting(state)
+    return Clock(round=state.round, turn=state.turn, seat=seat, step=state.step)

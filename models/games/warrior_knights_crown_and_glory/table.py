@@ -290,5 +290,5 @@ def _known(state: State, tracker: str) -> Iterator[bool]:
 
 
 def clock(state: State) -> Clock:
-    """The round."""
-    return Clock(round=state.round)
+    """Round and phase."""
+    return Clock(round=state.round, step=state.phase)
