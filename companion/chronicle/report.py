@@ -64,6 +64,7 @@ def _played(played: Played) -> dict[str, Any]:
         "best": None if best is None else {"score": best.score, "name": best.person.name, "play": str(best.play)},
         "minutes": played.minutes.average,
         "lines": averages(played.lines),
+        "months": dict(sorted(played.months.items())),
         "honours": {label: mean.total for label, mean in played.honours.items()},
         "positions": _rates({position + 1: rate for position, rate in sorted(played.positions.items())}),
         "roles": _rates(played.roles),

@@ -61,6 +61,7 @@ class Played:
     """The points of each line of the sheet."""
     honours: dict[str, Mean] = field(default_factory=lambda: defaultdict(Mean))
     """Reigns, revolts and whatever else the game remembers."""
+    months: Counter[str] = field(default_factory=Counter)
     positions: dict[int, Rate] = field(default_factory=lambda: defaultdict(Rate))
     """By how many seats behind the one that began."""
     roles: dict[str, Rate] = field(default_factory=lambda: defaultdict(Rate))
@@ -125,6 +126,11 @@ class Career:
     games: dict[str, Played] = field(default_factory=dict)
     against: dict[UUID, Against] = field(default_factory=dict)
 
+    @property
+    def months(self) -> Counter[str]:
+        """How many plays there were in each month."""
+        return sum((played.months for played in self.games.values()), Counter[str]())
+
 
 @dataclass
 class Group:
@@ -151,10 +157,12 @@ class Club:
         """One play more."""
         self.plays += 1
         self.minutes += play.minutes or 0
-        self.months[play.ended.strftime(MONTH)] += 1
+        month = play.ended.strftime(MONTH)
+        self.months[month] += 1
         self.plays_of[play.game] += 1
         of_all = self.games.setdefault(play.game, Played(play.game, play.title))
         of_all.minutes.add(play.minutes)
+        of_all.months[month] += 1
         began = next((at for at, part in enumerate(play.parts) if part.began), None)
         for at, part in enumerate(play.parts):
             position = None if began is None else (at - began) % len(play.parts)
@@ -170,6 +178,7 @@ class Club:
         career.streak.add(won=part.won)
         own = career.games.setdefault(play.game, Played(play.game, play.title))
         own.minutes.add(play.minutes)
+        own.months[play.ended.strftime(MONTH)] += 1
         own.add(play, part, position)
         for other in play.parts:
             if other is not part:

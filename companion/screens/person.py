@@ -13,7 +13,7 @@ from companion.screens.framed import framed
 from companion.screens.history import kept
 from companion.screens.settings import use_origin
 from companion.screens.setup import is_printable
-from companion.screens.statistics import NARROW, headline, hours, scores, tenths, use_known, won
+from companion.screens.statistics import NARROW, headline, hours, per_month, scores, tenths, use_known, won
 from companion.widgets import theme as th
 from companion.widgets.at import go
 from companion.widgets.buttons import primary, quiet
@@ -107,6 +107,7 @@ def told_of(here: Here, career: Career) -> list[ft.Control]:
     return [
         headline(look, found),
         card(look, col(text(luck, "body", look.ink), share, text(since, "small", look.ink2), gap=6)),
+        per_month(here, career.months),
         heading(look, t("Games")),
         by_game(here, career),
         *remembered(here, career),

@@ -136,7 +136,7 @@ def of_all(here: Here, known: Known) -> list[ft.Control]:
                 ("hourglass", hours(here.words, club.minutes), t("played")),
             ],
         ),
-        card(look, col(heading(look, t("Games per month")), columns(look, months(here.words, club)), gap=10)),
+        per_month(here, club.months),
         heading(look, t("Everybody")),
         Everybody(here, known),
         heading(look, t("Games")),
@@ -156,12 +156,20 @@ def hours(words: Words, minutes: int) -> str:
     return words.t("{hours} h", hours=words.number(round(minutes / 60))) if minutes >= LONG else words.minutes(minutes)
 
 
-def months(words: Words, club: Club) -> list[Column]:
+def per_month(here: Here, found: Mapping[str, int]) -> ft.Control:
+    """How much was played in each of the last months."""
+    look = here.look()
+    return card(
+        look, col(heading(look, here.words.t("Games per month")), columns(look, months(here.words, found)), gap=10)
+    )
+
+
+def months(words: Words, plays: Mapping[str, int]) -> list[Column]:
     """The months up to the last one in which anything was played."""
-    last = datetime.strptime(max(club.months), "%Y-%m").replace(tzinfo=UTC)
+    last = datetime.strptime(max(plays), "%Y-%m").replace(tzinfo=UTC)
     ends = last.year * 12 + last.month - 1
     found = [divmod(month, 12) for month in range(ends - YEAR + 1, ends + 1)]
-    return [Column(words.say(MONTHS[month])[:3], club.months[f"{year:04}-{month + 1:02}"]) for year, month in found]
+    return [Column(words.say(MONTHS[month])[:3], plays.get(f"{year:04}-{month + 1:02}", 0)) for year, month in found]
 
 
 @ft.component
@@ -250,6 +258,7 @@ def of_one(here: Here, known: Known, played: Played) -> list[ft.Control]:
     seats = {seat_name(words, position): rate for position, rate in sorted(played.positions.items())}
     return [
         headline(look, found),
+        per_month(here, played.months),
         heading(look, t("Everybody")),
         at_this_game(here, known, played.game),
         *rates_part(here, t("Seats"), seats),

@@ -75,6 +75,8 @@ ROLES = """
 select game, role, count(*), sum(won) from part join play on play.id = part.play where role <> '' group by game, role
 """
 MONTHS = "select month, count(*) from play group by month"
+MONTHS_OF_GAMES = "select game, month, count(*) from play group by game, month"
+MONTHS_OF_PEOPLE = "select person, month, count(*) from play join part on part.play = play.id group by person, month"
 GAMES = "select game, count(*), avg(minutes) from play group by game"
 STREAKS = """
 with numbered as (

@@ -132,6 +132,12 @@ def test_games_months_and_groups(evenings: tuple[Club, sqlite3.Connection]) -> N
     of_games = {game: (found.plays_of[game], at.minutes.average) for game, at in found.games.items()}
     assert close(answers(book, by_other_means.GAMES, 1)) == of_games
     assert answers(book, by_other_means.MONTHS, 1) == {month: (plays,) for month, plays in found.months.items()}
+    by_game = {(game, month): (plays,) for game, at in found.games.items() for month, plays in at.months.items()}
+    assert answers(book, by_other_means.MONTHS_OF_GAMES, 2) == by_game
+    of_people = {
+        (person, month): (plays,) for person, one in by_person(found).items() for month, plays in one.months.items()
+    }
+    assert answers(book, by_other_means.MONTHS_OF_PEOPLE, 2) == of_people
     groups = {",".join(sorted(map(str, people))): (group.plays,) for people, group in found.groups.items()}
     assert answers(book, by_other_means.GROUPS, 1) == groups
 

@@ -19,10 +19,10 @@ from models.games.warrior_knights_crown_and_glory.table import State, amend, clo
 from models.games.warrior_knights_crown_and_glory.telling import describe, naming
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from models.base import Objection
-    from models.game import Resolver, RuleBook
+    from models.game import Honour, Resolver, RuleBook
 
 
 def _objections(state: State, move: KnightsMove) -> tuple[Objection, ...]:
@@ -35,6 +35,12 @@ def _calculators() -> Mapping[str, Resolver]:
     from models.games.warrior_knights_crown_and_glory.calculators import RESOLVERS
 
     return RESOLVERS
+
+
+def _honours(states: Sequence[State], moves: Sequence[KnightsMove]) -> tuple[Honour, ...]:
+    from models.games.warrior_knights_crown_and_glory.honours import honours
+
+    return honours(states, moves)
 
 
 def _rulebook() -> RuleBook:
@@ -70,4 +76,5 @@ GAME: Game[KnightsSetup, State, KnightsMove, Tally] = Game(
     options=OPTIONS,
     calculators=_calculators,
     rulebook=_rulebook,
+    honours=_honours,
 )
