@@ -69,6 +69,9 @@ def _serve_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--data", metavar="DIR", help="the folder that keeps everything (default: the user's data folder)"
     )
+    parser.add_argument(
+        "--read-only", action="store_true", help="look at a folder that another Regalia is using; nothing is recorded"
+    )
     parser.add_argument("--no-browser", action="store_true", help="open no browser window")
     parser.add_argument(
         "--public-name", metavar="NAME", action="append", default=[], help="a name it goes by, behind an https proxy"

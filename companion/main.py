@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import flet as ft
@@ -23,6 +24,7 @@ from companion.screens.rules import Rules
 from companion.screens.settings import Settings
 from companion.screens.setup import SetUp
 from companion.screens.statistics import Statistics
+from companion.store.shelf import StoreError
 from companion.widgets.here import Here, provide
 from companion.widgets.layout import Size
 from companion.widgets.theme import FONTS, look, material, read_at
@@ -123,7 +125,8 @@ def Root(house: House, visitor: Visitor, device: Device, address: str, home: str
 
     async def keep(changed: Device) -> None:
         known = await house.catalogue.device(changed.id)
-        await house.catalogue.save_device(changed.model_copy(update={"tables": known.tables}))
+        with suppress(StoreError):  # it holds until the page is loaded anew
+            await house.catalogue.save_device(changed.model_copy(update={"tables": known.tables}))
         change(changed)
         dress(page, changed, visitor)
         darken(is_dark(page, changed))

@@ -40,6 +40,7 @@ from companion.store.backup import restore
 from companion.store.backups import Backups
 from companion.store.disk import Disk
 from companion.store.folder_lock import InUse
+from companion.store.reading import Reading
 from companion.store.shelf import StoreError
 from companion.words import Words, best_language
 
@@ -56,7 +57,7 @@ if TYPE_CHECKING:
 
     Draws = Callable[[House, Callable[[Visitor], str]], Main]
 
-READING = "regalia history, regalia backup, regalia verify"
+READING = "regalia --read-only, regalia history, regalia backup, regalia verify"
 """The commands that need no folder for themselves."""
 ASSETS = Path(__file__).parent / "assets"
 
@@ -74,6 +75,8 @@ class Order:
     """The public names of this server, for which a proxy speaks https."""
     proxies: frozenset[str] = LOOPBACK
     """The addresses of proxies that are believed."""
+    reading: bool = False
+    """Whether the folder is only looked at."""
 
 
 def serve(asked: Namespace) -> int:
@@ -84,7 +87,12 @@ def serve(asked: Namespace) -> int:
         certificate = Certificate.read(asked.certfile, asked.keyfile)
         folder = Path(asked.data or platformdirs.user_data_dir("regalia", appauthor=False))
         names, proxies = tuple(map(public_name, asked.public_name)), LOOPBACK | {*asked.trusted_proxy}
-        order = Order(asked.host, asked.port, folder, not asked.no_browser, certificate, names, proxies)
+        order = Order(
+            asked.host, asked.port, folder, not asked.no_browser, certificate, names, proxies, asked.read_only
+        )
+        if order.reading:
+            asyncio.run(look(order, partial(app, see=see)))
+            return 0
         while asyncio.run(start(order, partial(app, see=see))):
             order = replace(order, browser=False)
     except (CannotStart, StoreError) as refusal:
@@ -105,7 +113,6 @@ async def start(order: Order, draws: Draws) -> bool:
     with Disk(order.folder) as shelf:
         settings, notice = await Settings.open(shelf)
         socket = take(order.host, settings.port if order.port is None else order.port)
-        place = Place(order.host, socket.getsockname()[1], order.certificate is not None, order.names)
         if order.port and order.port != settings.port:
             settings = settings.model_copy(update={"port": order.port})
             await settings.keep(shelf)
@@ -115,23 +122,35 @@ async def start(order: Order, draws: Draws) -> bool:
         await house.empty_bin(datetime.now(UTC))
         gc.freeze()  # the history stays: nobody at a table waits while it is searched for garbage
         gc.enable()
-        static = Static(ASSETS, Packing(Path(platformdirs.user_cache_dir("regalia", appauthor=False)) / "web"))
-        static.warm(secure=place.secure)
-        glances = Glances(house)
-        app = build(glances, draws(house, place.seen_by), settings, place, static)
-        api = Proxied(app, order.proxies)
-        greet = Greeting(settings, place, [*([notice] if notice else []), *house.notices], order.browser)
-        await _served(Server(api, order.certificate, greet, glances.end), socket, house.backups)
+        house.notices += [notice] if notice else []
+        await _served(order, house, draws, settings, socket)
         await house.close()
         if wanted := house.backups.wanted:
             restore(order.folder, wanted, datetime.now(UTC))
     return wanted is not None
 
 
-async def _served(server: Server, socket: net.socket, backups: Backups) -> None:
+async def look(order: Order, draws: Draws) -> None:
+    """Serves what another Regalia keeps, as it is now; raises `CannotStart` or `StoreError`."""
+    set_up_log()
+    shelf = Reading(order.folder)
+    settings, _ = await Settings.open(shelf)
+    socket = take(order.host, settings.port + 1 if order.port is None else order.port)
+    await _served(order, await House.open(shelf), draws, settings, socket)
+
+
+async def _served(order: Order, house: House, draws: Draws, settings: Settings, socket: net.socket) -> None:
     """Answers until told to stop, by a signal or for a backup; makes a backup a day meanwhile, and tidies up."""
-    backups.stop = lambda: setattr(server, "should_exit", True)
-    beside = asyncio.create_task(backups.daily()), asyncio.create_task(tidy())
+    place = Place(order.host, socket.getsockname()[1], order.certificate is not None, order.names)
+    static = Static(ASSETS, Packing(Path(platformdirs.user_cache_dir("regalia", appauthor=False)) / "web"))
+    static.warm(secure=place.secure)
+    glances = Glances(house)
+    api = Proxied(build(glances, draws(house, place.seen_by), settings, place, static), order.proxies)
+    server = Server(api, order.certificate, Greeting(settings, place, house.notices, order.browser), glances.end)
+    beside = [asyncio.create_task(tidy())]
+    if house.backups:
+        house.backups.stop = lambda: setattr(server, "should_exit", True)
+        beside.append(asyncio.create_task(house.backups.daily()))
     async with link.running():
         await server.serve([socket])
     for task in beside:

@@ -209,7 +209,7 @@ def test_a_second_regalia_is_told_how_to_read(
         assert 1 == cli.main(["serve", "--no-browser", "--data", str(folder)])
     refused, offered = capsys.readouterr().err.splitlines()
     assert refused.startswith("Another Regalia")
-    assert "It can be read meanwhile: regalia history, regalia backup, regalia verify" == offered
+    assert "It can be read meanwhile: regalia --read-only, regalia history, regalia backup, regalia verify" == offered
 
 
 def test_damage_is_told_and_nothing_moved(years: Path, tmp_path: Path) -> None:

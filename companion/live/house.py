@@ -23,6 +23,7 @@ from companion.store.catalogue import Catalogue
 from companion.store.journal import DamagedJournal, file_name, load, open_all
 from companion.store.kept import Joined
 from companion.store.lines import Damage
+from companion.store.reading import Reading
 from companion.store.shelf import StoreError
 from companion.store.strongbox import Strongbox
 from models.base import Message
@@ -51,6 +52,12 @@ BIN_DAYS = 30
 """So long a deleted game can be brought back."""
 REMOVED = "removed tables"
 """The setting that names the tables whose games were deleted."""
+
+
+ONLY_READ = Message(
+    "Another Regalia is using this folder. Here everything can be read as it was when this one started, and nothing "
+    "can be recorded."
+)
 
 
 @dataclass
@@ -88,12 +95,20 @@ class House:
         house = cls(shelf, catalogue)
         if catalogue.notice:
             house.notices.append(catalogue.notice)
-        await house._finish_import()
+        if house.only_read:
+            house.notices.append(ONLY_READ)
+        else:
+            await house._finish_import()
         opened = await open_all(shelf, skip=await catalogue.history_ids() | await house._removed_ids())
         house.notices += [aside.reason for aside in opened.set_aside]
         for loaded in opened.journals:
             await house._opened(loaded)
         return house
+
+    @property
+    def only_read(self) -> bool:
+        """Whether another Regalia has the folder, so that nothing is recorded here."""
+        return isinstance(self.shelf, Reading)
 
     async def _finish_import(self) -> None:
         """What was about to come in when the process ended comes now; a damaged file of it is set aside."""
@@ -138,9 +153,9 @@ class House:
         except StoreError as error:
             self._notice(error.message)
             return None
-        if table is None:
+        if table is None and not self.only_read:
             await self._keep_removed(await self._removed_ids() | {loaded.journal.id})
-        else:
+        if table is not None:
             await self._recalled(table)
             self._put_up(table)
             await self._missed(table)
@@ -216,6 +231,8 @@ class House:
 
     async def _remembered(self, table: Table, book: Book) -> None:
         """The history has the tables that are over, each as it was counted last, and no others."""
+        if self.only_read:
+            return
         self._behind.pop(table.id, None)
         try:
             if book.closed:

@@ -40,7 +40,8 @@ def Home() -> ft.View:
     running = [keyed(f"table-{table.code}", InProgress, here, table) for table in tables]
     body: list[ft.Control] = [top(here), *notices(here), *side_by_side(here, running)]
     if here.owner:
-        body += [section(heading(look, t("New game"))), tiles(here), from_elsewhere(here)]
+        new = [section(heading(look, t("New game"))), tiles(here), from_elsewhere(here)]
+        body += [] if here.house.only_read else new
     elif not tables:
         body.append(notice(look, t("To join a table, scan the code on the host’s screen.")))
         yours = t("Is this a device of yours? Open your link on it once: the terminal in which Regalia runs shows it.")

@@ -41,7 +41,7 @@ def Gate(here: Here, table: Table, content: Callable[[], ft.Control]) -> ft.Cont
     refused, refuse = ft.use_state(why)
 
     async def come() -> None:
-        if way == "free":
+        if way == "free" and not here.house.only_read:
             over = table.standing.book.closed is not None
             role: Role = "watches" if over and not owner else "plays"
             answer = await here.house.join(device, table, role, owner=owner)
@@ -49,6 +49,8 @@ def Gate(here: Here, table: Table, content: Callable[[], ft.Control]) -> ft.Cont
 
     ft.use_effect(come, [way])
     look, t = here.look(), here.words.t
+    if here.house.only_read and way in {"free", "asks"}:
+        return content()
     match way:
         case "in":
             return content()

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from tinydb import Storage
 
 from companion.store.lines import Damage, JsonObject, read_lines, seal
+from companion.store.reading import Reading
 from companion.store.shelf import StoreError
 from models.base import Message
 
@@ -68,7 +69,9 @@ class LogStorage(Storage):
         return dict(self._tables)
 
     def write(self, data: Tables) -> None:
-        """Takes the tables as they are now, and notes which documents that changes."""
+        """Takes the tables as they are now, and notes which documents that changes; refuses where all is only read."""
+        if isinstance(self._shelf, Reading):
+            raise self._shelf.refusal(self._name)
         changes: Patch = {}
         for name in {*self._tables, *data}:
             changed = _changed(self._tables.get(name, {}), data.get(name, {}))

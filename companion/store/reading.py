@@ -38,19 +38,20 @@ class Reading:
 
     async def append(self, name: str, data: bytes) -> None:  # noqa: ARG002 (it is another shelf's place to do so)
         """Nothing is added here."""
-        raise self._refusal(name)
+        raise self.refusal(name)
 
     async def replace(self, name: str, data: bytes) -> None:  # noqa: ARG002 (as above)
         """Nothing is put in place here."""
-        raise self._refusal(name)
+        raise self.refusal(name)
 
     async def set_aside(self, name: str) -> str:
         """Nothing is moved here."""
-        raise self._refusal(name)
+        raise StoreError(Message("{path} is damaged, and nothing is changed while it is only read", path=name))
 
     async def remove(self, name: str) -> None:
         """Nothing is removed here."""
-        raise self._refusal(name)
+        raise self.refusal(name)
 
-    def _refusal(self, name: str) -> StoreError:
-        return StoreError(Message("{path} is damaged, and nothing is changed while it is only read", path=name))
+    def refusal(self, name: str) -> StoreError:
+        """Why a file is not changed."""
+        return StoreError(Message("{path} stays as it is: here the folder is only read", path=name))
