@@ -36,8 +36,8 @@ def add_commands(commands: Any) -> None:
     export.add_argument(
         "--format",
         default="json",
-        choices=("bgsplay", "csv", "json", "text"),
-        help="bgsplay for BG Stats, csv for spreadsheets, text to paste, json: a session document a line (default)",
+        choices=("bgg", "bgsplay", "csv", "json", "text"),
+        help="for BG Stats, BoardGameGeek, spreadsheets or people; json: a session document a line (default)",
     )
     export.add_argument("--output", metavar="FILE", help="the file to write (default: standard output)")
     _choosing(export, _export)

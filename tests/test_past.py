@@ -7,6 +7,7 @@ import json
 import sys
 from io import BytesIO, TextIOWrapper
 from typing import TYPE_CHECKING
+from xml.dom.minidom import parseString
 
 import pytest
 
@@ -106,6 +107,13 @@ def test_a_file_for_bg_stats(years: Path) -> None:
     names = [player["name"] for player in found["players"]]
     assert len(names) == len(set(names))
     assert {"Mmber 1", "Member two"}.isdisjoint(names)
+
+
+def test_a_file_as_boardgamegeek_tells_plays(years: Path) -> None:
+    """Every play once."""
+    root = parseString(taken(years, "export", "--format", "bgg")).documentElement  # noqa: S318 (our own words)
+    assert root is not None
+    assert {str(game.id) for game in club(FEW)} == {one.getAttribute("id") for one in root.getElementsByTagName("play")}
 
 
 def test_a_table_for_spreadsheets(years: Path, tmp_path: Path) -> None:

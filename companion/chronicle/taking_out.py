@@ -10,7 +10,7 @@ from companion.chronicle.pasted import pasted
 from companion.chronicle.people import People
 from companion.chronicle.plays import play_of
 from companion.chronicle.statistics import in_order
-from companion.share import bgstats
+from companion.share import bgg, bgstats
 from companion.share.rows import rows
 from companion.store.journal import load
 from companion.words import Words
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 ME = "me"
 """The setting that says who of all people this Regalia belongs to."""
-KINDS = ("bgsplay", "csv", "json", "text")
+KINDS = ("bgg", "bgsplay", "csv", "json", "text")
 
 
 async def plays_of(catalogue: Catalogue, wanted: Wanted) -> list[Play]:
@@ -47,6 +47,8 @@ async def taken_out(shelf: Shelf, catalogue: Catalogue, kind: str, wanted: Wante
     match kind:
         case "bgsplay":
             return bgstats.file(plays, await owner(catalogue)) + b"\n"
+        case "bgg":
+            return bgg.file(plays)
         case "csv":
             return rows(plays)
         case "text":

@@ -14,7 +14,7 @@ from companion.chronicle.taking_out import owner
 from companion.live.playing import played
 from companion.screens.hand_over import code, copying, saving
 from companion.screens.settings import use_origin
-from companion.share import bgstats, qr
+from companion.share import bgg, bgstats, qr
 from companion.share.rows import rows
 from companion.widgets import theme as th
 from companion.widgets.at import go
@@ -139,7 +139,11 @@ def to_others(at: At, here: Here, play: Play) -> ft.Control:
             quiet(look, t("Whole game (JSON)"), saving(at), expand=1),
             gap=12,
         ),
-        *([row(quiet(look, t("Picture of the sheet"), picturing(at, play), expand=1))] if find_spec("PIL") else []),
+        row(
+            quiet(look, "BoardGameGeek (XML)", saving_as(at, play, "xml", lambda: bgg.file([play])), expand=1),
+            *([quiet(look, t("Picture of the sheet"), picturing(at, play), expand=1)] if find_spec("PIL") else []),
+            gap=12,
+        ),
     ]
     return card(look, col(*parts, gap=10))
 
