@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import subprocess
 import sys
@@ -19,12 +20,15 @@ from models.games.krone_und_schwert.moves import Drew
 from models.session import By
 from tests.browser.helpers.server import Server, free_port
 from tests.live.tables import lay
-from tests.screens.device import device
+from tests.screens.device import Device, device
 from tests.screens.test_history import finished_in
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
+
+
+PATIENCE = 500
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -42,18 +46,28 @@ async def both(tmp_path: Path) -> AsyncIterator[tuple[House, House]]:
         yield house, await House.open(Reading(tmp_path))
 
 
+async def shows(phone: Device, words: str) -> bool:
+    """Whether a phone comes to show something: what lies on a disk takes its time."""
+    for _ in range(PATIENCE):
+        if any(words in said for said in phone.said()):
+            return True
+        await asyncio.sleep(0.01)
+        await phone.settle()
+    return False
+
+
 async def test_history_and_statistics_are_there(both: tuple[House, House]) -> None:
     """And the first thing that is said is that nothing can be recorded."""
     house, looking = both
     assert [ONLY_READ] == looking.notices
-    said = (await device(looking, "/")).said()
-    assert str(ONLY_READ) in said
-    assert "New game" not in said
+    phone = await device(looking, "/")
+    assert await shows(phone, str(ONLY_READ))
+    assert "New game" not in phone.said()
     assert await house.catalogue.games() == await looking.catalogue.games()
     (game,) = await looking.catalogue.games()
-    assert "Ben, King: 5, why?" in (await device(looking, f"/history/{game.id}")).names()
-    assert "Ben" in " ".join((await device(looking, "/statistics")).said())
-    assert "Ben, Seat 2, place 1, 8" in (await device(looking, f"/history/{game.id}/about")).names()
+    assert await shows(await device(looking, f"/history/{game.id}"), "Ben, King: 5, why?")
+    assert await shows(await device(looking, "/statistics"), "Ben")
+    assert await shows(await device(looking, f"/history/{game.id}/about"), "Ben, Seat 2, place 1, 8")
 
 
 async def test_a_table_in_progress_is_looked_at_without_a_seat(both: tuple[House, House]) -> None:
@@ -61,7 +75,7 @@ async def test_a_table_in_progress_is_looked_at_without_a_seat(both: tuple[House
     house, looking = both
     (table,) = looking.in_progress()
     phone = await device(looking, f"/t/{table.code}", "a phone")
-    assert any("Ben" in said for said in phone.said())
+    assert await shows(phone, "Ben")
     assert "Just watch" not in phone.said()
     assert house.in_progress()[0].seats == table.seats
 
@@ -79,6 +93,7 @@ async def test_nothing_is_recorded_and_no_file_changes(both: tuple[House, House]
     assert over is not None
     assert isinstance(await over.referee.propose("2", Reopen(), By(device="a device")), Refused)
     phone = await device(looking, f"/history/{game.id}/edit")
+    assert await shows(phone, "Delete this game")
     await phone.types("Place", "Vienna")
     await phone.tap("Save")
     await phone.tap("Delete this game")
