@@ -14,7 +14,7 @@ from builds.notes import CHANGELOG, notes
 from companion import __version__
 
 ROOT = Path(__file__).parent.parent.parent
-TEXT = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+TEXT = (ROOT / "builds" / "workflows" / "release.yml").read_text(encoding="utf-8")
 FLOW: dict[Any, Any] = yaml.safe_load(TEXT)
 JOBS: dict[str, Any] = FLOW["jobs"]
 RUNS = [step["run"] for job in JOBS.values() for step in job["steps"] if "run" in step]
