@@ -80,12 +80,15 @@ def verdict(look: Look, words: Words, sheet: ScoreSheet, back: str) -> ft.Contro
 
 
 def winner_words(words: Words, sheet: ScoreSheet) -> str:
-    """Who won, ties explained."""
+    """Who won, ties explained; partners of one team have tied with nobody."""
     if not sheet.winners:
         return words.t("Nobody wins")
     if len(sheet.winners) == 1:
         return words.t("{name} wins", name=sheet.winners[0])
-    return words.t("{names} share the victory", names=words.listed(sheet.winners))
+    names = words.listed(sheet.winners)
+    if sum(team.rank == 1 for team in sheet.teams or ()) == 1:
+        return words.t("{names} win together", names=names)
+    return words.t("{names} share the victory", names=names)
 
 
 def places(look: Look, words: Words, sheet: ScoreSheet, seats: Sequence[Seat]) -> ft.Control:

@@ -89,6 +89,7 @@ async def test_teams_have_their_places() -> None:
     for name in ("Ben", "Cleo", "Dan", "Eva", "Finn"):
         await phone.tap(f"{name}: not counted yet", f"{name} holds no card", f"Done: {name}")
     await phone.tap("Show the sheet")
+    assert phone.sees("Ada and Dan win together")
     assert [
         "Place 1: Ada & Dan, 1 points",
         "Place 2: Ben & Eva, 0 points",
