@@ -15,6 +15,7 @@ from companion.games.the_old_kings_crown.slices import (
     use_setup,
 )
 from companion.widgets import theme as th
+from companion.widgets.at import At, go
 from companion.widgets.buttons import quiet, tappable
 from companion.widgets.counter_row import counter_row
 from companion.widgets.figures import mini, rolling
@@ -29,7 +30,6 @@ from models.games.the_old_kings_crown.words import COUNTERS
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from companion.widgets.at import At
     from models.games.the_old_kings_crown.moves import SeatCounter
     from models.games.the_old_kings_crown.table import SeatState
 
@@ -153,7 +153,7 @@ def spoken_seat(at: At, place: int, name: str, stands: SeatState, *, active: boo
 @kept
 @ft.component
 def NextOrder(at: At) -> ft.Control:
-    """The order that the Influence of now would make."""
+    """The order that the Influence of now would make; a tap opens the tool that says why."""
     order, setup, look = use_next_order(at), use_setup(at), at.look
     if order is None:
         return ft.Container(height=0)
@@ -162,7 +162,15 @@ def NextOrder(at: At) -> ft.Control:
         for place, seat in enumerate(order, start=1)
     ]
     label = ft.Container(one_line(at.words.t("Next year’s order"), "label", look.ink2), expand=True)
-    return ft.Container(row(label, *places, gap=12), padding=ft.Padding.symmetric(horizontal=8), height=look.px(40))
+    names = ", ".join(setup.name(seat) for seat in order)
+    return tappable(
+        ft.Container(row(label, *places, gap=12), alignment=ft.Alignment.CENTER),
+        at.words.t("Next year’s order: {names}, why?", names=names),
+        go(f"{at.route}/tools"),
+        padding=ft.Padding.symmetric(horizontal=8),
+        border_radius=th.R_BUTTON,
+        height=max(th.TAP, look.px(40)),
+    )
 
 
 # ── a seat's counters ────────────────────────────────────────────────────────

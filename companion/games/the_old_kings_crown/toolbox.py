@@ -145,8 +145,9 @@ def OrderTool(at: At, me: int) -> ft.Control:
     lacks, name = missing_to_lead(total, order, me, state.favour), setup.name(me)
     most = most_to_win(state, me)
     still = [] if most is None else [Reason(at, t("{name} may win this year at most", name=name), f"+{most}", "OK-34")]
+    why = text(t("Most Influence leads; who is tied changes places (OK-17)."), "small", at.look.ink2)
     return tool_card(
-        at, t("The next order"), *rows, Reason(at, t("{name} lacks to win now", name=name), lacks, "OK-44"), *still
+        at, t("The next order"), why, *rows, Reason(at, t("{name} lacks to win now", name=name), lacks, "OK-44"), *still
     )
 
 

@@ -35,6 +35,14 @@ async def test_the_tools_answer_for_a_seat() -> None:
     assert phone.sees("OK-32: ")
 
 
+async def test_the_next_order_says_why() -> None:
+    """D6, OK-17: a tap opens the tool, with the rule."""
+    phone = await phone_at(*influence(4, 2, 4), trackers=LIGHT)
+    await phone.tap("Next year’s order: Cleo, Ada, Ben, why?")
+    assert "/tools" == phone.page
+    assert phone.sees("Most Influence leads; who is tied changes places (OK-17).")
+
+
 @pytest.mark.parametrize("trackers", [(), LIGHT], ids=["nothing", "light"])
 @pytest.mark.parametrize("size", [(390, 844), (1024, 768)], ids=["phone", "tablet"])
 async def test_tools_work_without_records(trackers: tuple[str, ...], size: tuple[int, int]) -> None:
