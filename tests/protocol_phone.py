@@ -217,5 +217,5 @@ async def _reached(socket: Path) -> tuple[asyncio.StreamReader, asyncio.StreamWr
     """The line to it; a socket is there a moment before somebody listens."""
     try:
         return await asyncio.open_unix_connection(socket)
-    except ConnectionRefusedError:
+    except (ConnectionRefusedError, FileNotFoundError):
         return None

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import compileall
+import os
 import tomllib
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from importlib.metadata import distribution
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -18,15 +20,15 @@ from builds import stage
 from companion import __version__
 from companion.native import HOME
 from tests.builds.environment import ALONE, environment
-from tests.protocol_phone import PATIENCE, app_at
+from tests.protocol_phone import app_at
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
-    from pathlib import Path
 
     from tests.protocol_phone import Phone
 
 PLATFORMS = {"android": ("android",), "ios": ("ios",), "desktop": ("linux", "macos", "windows")}
+STANDINS = Path(__file__).parent / "standins"
 GAME = "Krone & Schwert"
 ON_SERVERS = ("fastapi", "flet_web", "platformdirs", "starlette", "uvicorn", "websockets", "brotli")
 
@@ -62,11 +64,12 @@ class App:
         socket.unlink(missing_ok=True)
         self.data.mkdir(exist_ok=True)
         told = {
-            "PYTHONPATH": str(source),
+            "PYTHONPATH": f"{source}{os.pathsep}{STANDINS}",
             "FLET_PLATFORM": PLATFORMS[self.system][0],
             "FLET_APP_STORAGE_DATA": str(self.data),
             "FLET_ASSETS_DIR": str(source / "assets"),
-            "FLET_SERVER_UDS_PATH": str(socket),
+            "FLET_DART_BRIDGE_PORT": "1",
+            "SCREEN": str(socket),
             "LANG": "C.UTF-8",
             "DISPLAY": ":0",
         }
@@ -76,10 +79,6 @@ class App:
                 *command, cwd=self.data, env=ALONE | told, stdout=log, stderr=log
             )
         try:
-            async with asyncio.timeout(PATIENCE):
-                while not socket.exists():
-                    assert process.returncode is None, self_log.read_text()
-                    await asyncio.sleep(0.02)
             yield socket
         finally:
             with suppress(ProcessLookupError):
