@@ -14,9 +14,8 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.live.device import Device
+from companion.live.device import Device, behind_the_hash
 from companion.live.house import House
-from companion.live.screen import behind_the_hash
 from companion.live.visitor import Visitor
 from companion.main import draw
 from companion.store.backup import restore

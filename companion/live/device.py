@@ -30,9 +30,10 @@ class Device:
         self._cover: ft.Control | None = None
 
     def take_over(self) -> None:
-        """Hears what the app tells the page, and keeps what failed from taking the app away."""
-        connection: Any = self._page.session.connection
-        sent = type(connection).send_message
+        """Hears what the app tells the page and what the system opens; keeps what failed from taking the app away."""
+        session: Any = self._page.session
+        connection: Any = session.connection
+        sent, heard = type(connection).send_message, session.dispatch_event
 
         def send(message: Message) -> None:
             if message.action is MessageAction.SESSION_CRASHED:
@@ -40,7 +41,12 @@ class Device:
             else:
                 sent(connection, message)
 
-        connection.tell, connection.send_message = self.tell, send
+        def hear(control: int, name: str, data: Any) -> Awaitable[None]:
+            if name == "route_change":
+                data = {"route": behind_the_hash(data["route"])}
+            return heard(control, name, data)  # type: ignore[no-any-return]
+
+        connection.tell, connection.send_message, session.dispatch_event = self.tell, send, hear
         self._page.on_app_lifecycle_state_change = self.turn
 
     async def tell(self, **words: Any) -> None:
@@ -69,3 +75,8 @@ class Device:
             self._page.overlay.remove(self._cover)
             self._cover = None
         self._page.update()
+
+
+def behind_the_hash(address: str) -> str:
+    """The route in an address as it stands in links; systems hand over the whole of it."""
+    return address.partition("/#")[2] or address

@@ -30,18 +30,12 @@ def App(routes: Sequence[ft.Route], closed: Callable[[ft.Page], None]) -> ft.Con
         async def leave(event: ft.RouteChangeEvent) -> None:
             if put_away(page):
                 await asyncio.sleep(AWAY)
-            event.route = behind_the_hash(event.route)
             follow(event)
 
         page.on_route_change = leave
 
     ft.use_effect(listen, [])
     return ft.Router(list(routes), manage_views=True)
-
-
-def behind_the_hash(address: str) -> str:
-    """The route in an address as it stands in links; systems hand an app of its own the whole of it."""
-    return address.partition("/#")[2] or address
 
 
 def put_away(page: ft.Page) -> bool:

@@ -12,8 +12,7 @@ import pytest
 from flet.messaging.protocol import Message, MessageAction
 
 from companion import native
-from companion.live.device import Device
-from companion.live.screen import behind_the_hash
+from companion.live.device import Device, behind_the_hash
 from companion.native import DEVICE, Own, languages
 from companion.store.disk import Disk
 from tests.flet_client import FletClient
