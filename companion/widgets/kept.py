@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 import flet as ft
 
+import companion.live.redraw  # noqa: F401 (what is in something kept finds its context by it)
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
