@@ -243,11 +243,14 @@ async def _verified(folder: Path, *, repair: bool) -> int:
     from companion.store.backup import ailment, backups
     from companion.store.catalogue import Catalogue
     from companion.store.disk import Disk
+    from companion.store.incoming import finish
     from companion.store.reading import Reading
 
     left = 0
     with Disk(folder) if repair else nullcontext(Reading(folder)) as shelf:
         catalogue = await Catalogue.open(shelf)
+        if repair:
+            await finish(shelf, catalogue)
         async for finding in findings(shelf, catalogue):
             mended = repair and finding.game is not None
             if repair and finding.game:

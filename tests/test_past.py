@@ -17,14 +17,18 @@ from companion.chronicle.plays import play_of
 from companion.chronicle.report import lines
 from companion.chronicle.statistics import statistics
 from companion.live.house import House
+from companion.live.proposals import Close
 from companion.store.catalogue import NAME, Catalogue
 from companion.store.disk import Disk
+from companion.store.incoming import NAME as INCOMING
 from companion.store.reading import Reading
 from companion.store.shelf import StoreError
 from models.library import read_session
-from models.session import open_book
+from models.session import By, open_book
 from tests.chronicle.club import club, members
 from tests.chronicle.ledger import asked, ledger
+from tests.live.tables import lay
+from tests.live.test_golden import GOLDEN
 from tests.screens.test_history import finished_in
 from tests.share.test_rows import parsed
 from tests.test_cli import regalia
@@ -229,6 +233,21 @@ def test_damage_is_told_and_nothing_moved(years: Path, tmp_path: Path) -> None:
     assert [NAME] == [file.name for file in tmp_path.iterdir()]
 
 
+def test_a_game_that_nobody_finished_goes_out_as_its_document_alone(tmp_path: Path) -> None:
+    """No other program would know what to make of it."""
+
+    async def fill() -> None:
+        with Disk(tmp_path) as shelf:
+            house = await House.open(shelf)
+            table = await lay(house, "Ada", "Ben")
+            await table.referee.propose("1", Close("abandoned"), By(device="a device"))
+
+    asyncio.run(fill())
+    (line,) = taken(tmp_path, "export").splitlines()
+    assert "abandoned" == json.loads(line)["journal"][-1]["outcome"]
+    assert [] == json.loads(taken(tmp_path, "export", "--format", "bgsplay"))["plays"]
+
+
 # ── taking in ────────────────────────────────────────────────────────────────
 @pytest.fixture
 def taken_file(folder: Path, tmp_path: Path) -> Path:
@@ -368,6 +387,17 @@ def test_what_follows_from_the_journals_is_repaired(
     status, out, _ = ran(capsys, "verify", "--repair", "--data", str(own))
     assert (0, True) == (status, out.endswith(f"{said} (repaired)\n"))
     assert (0, "", "") == ran(capsys, "verify", "--data", str(own))
+
+
+def test_an_import_that_was_interrupted_is_told_and_finished(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By the next start, or by a repair."""
+    (tmp_path / INCOMING).write_bytes((GOLDEN / "incoming-1.jsonl").read_bytes())
+    status, out, _ = ran(capsys, "verify", "--data", str(tmp_path))
+    assert (1, f"{INCOMING}: an import is not finished; the next start finishes it\n") == (status, out)
+    assert (0, "", "") == ran(capsys, "verify", "--repair", "--data", str(tmp_path))
+    assert "1 plays" in taken(tmp_path, "stats")
 
 
 def cut_journal(folder: Path) -> None:

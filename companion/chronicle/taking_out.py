@@ -28,11 +28,11 @@ ME = "me"
 KINDS = ("bgg", "bgsplay", "csv", "json", "text")
 
 
-async def plays_of(catalogue: Catalogue, wanted: Wanted) -> list[Play]:
-    """The plays that are meant, as they were played."""
+async def plays_of(catalogue: Catalogue, wanted: Wanted, *, abandoned: bool = False) -> list[Play]:
+    """The plays that are meant, as they were played; those that nobody finished only where they are asked for."""
     people = People(await catalogue.everybody())
-    finished = (game for game in await catalogue.games() if game.outcome == "finished")
-    return in_order(filter(wanted.wants, (play_of(game, people) for game in finished)))
+    games = (game for game in await catalogue.games() if abandoned or game.outcome == "finished")
+    return in_order(filter(wanted.wants, (play_of(game, people) for game in games)))
 
 
 async def owner(catalogue: Catalogue) -> UUID | None:
@@ -43,7 +43,7 @@ async def owner(catalogue: Catalogue) -> UUID | None:
 
 async def taken_out(shelf: Shelf, catalogue: Catalogue, kind: str, wanted: Wanted) -> bytes:
     """The plays that are meant, as another app reads them, as text, or each as its session document, one a line."""
-    plays = await plays_of(catalogue, wanted)
+    plays = await plays_of(catalogue, wanted, abandoned=kind == "json")
     match kind:
         case "bgsplay":
             return bgstats.file(plays, await owner(catalogue)) + b"\n"

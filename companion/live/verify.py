@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.live.playing import played
 from companion.live.table import open_table
+from companion.store import incoming
 from companion.store.journal import FOLDER, load
 from companion.store.lines import Damage
 from companion.store.shelf import StoreError
@@ -36,6 +37,8 @@ class Finding:
 async def findings(shelf: Shelf, catalogue: Catalogue) -> AsyncIterator[Finding]:
     """Everything that is wrong, file by file, and at last with the history."""
     tables = set[str]()
+    if await shelf.read(incoming.NAME) is not None:
+        yield Finding(Message("{path}: an import is not finished; the next start finishes it", path=incoming.NAME))
     for name in await shelf.names(FOLDER):
         table = name.removeprefix(f"{FOLDER}/").removesuffix(".jsonl")
         if name.endswith(".jsonl"):

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from companion.widgets.here import Here
     from models.base import Message
 
-LIMIT, STEPS = 560, 50
-"""How wide the page is at most, and how often a bar moves."""
+LIMIT, STEPS, MOST = 560, 50, 15
+"""How wide the page is at most, how often a bar moves, and how many megabytes a browser hands over at once."""
 
 
 class Stopped(Exception):
@@ -123,11 +123,13 @@ def Asking(here: Here, against: Message | None, read: Callable[[bytes], Awaitabl
     wrong = [banner(look, here.words.say(against))] if against else []
     what = t("A backup of another Regalia, or games that were saved as JSON. What is here stays as it is.")
     first = t("Before anything changes you see what would come.")
+    large = t("A file of more than {n} MB comes by the command {command}.", n=MOST, command="regalia history import")
     return page_body(
         [
             *wrong,
             text(what, "body", look.ink),
             text(first, "small", look.ink2),
+            *([text(large, "small", look.ink2)] if here.address else []),
             primary(look, t("Choose a file"), None, action=choosing, width=th.FULL),
         ],
         here.size.width,

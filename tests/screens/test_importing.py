@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import TYPE_CHECKING
+
 from companion.live.house import House
+from companion.live.importing import Plan
+from companion.screens import importing
 from companion.store.memory import Memory
 from tests.live.test_importing import another, backup, files
 from tests.screens.device import Device, device
 from tests.screens.test_hand_over import picks
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import pytest
 
 
 async def chosen(house: House, data: bytes) -> Device:
@@ -35,6 +45,28 @@ async def test_whoever_cancels_keeps_what_was_there() -> None:
     phone = await chosen(house, backup(await another()))
     await phone.tap("Cancel")
     assert ("Choose a file" in phone.said(), before) == (True, files(house))
+
+
+async def test_reading_shows_how_far_it_is_and_can_be_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then the page asks for a file again, and nothing has changed."""
+    house, go_on = await House.open(Memory()), asyncio.Event()
+
+    async def slow(_: object, __: object, ___: bytes, tell: Callable[[int, int], None]) -> Plan:
+        tell(1, 3)
+        await go_on.wait()
+        tell(2, 3)
+        return Plan(known=1)
+
+    monkeypatch.setattr(importing, "plan", slow)
+    phone = await device(house, "/import")
+    reading = asyncio.create_task(picks(phone, "Choose a file", b"a file"))
+    await asyncio.sleep(0.1)
+    await phone.settle()
+    assert "1 of 3" in phone.texts()
+    await phone.tap("Cancel")
+    go_on.set()
+    await reading
+    assert "Choose a file" in phone.said()
 
 
 async def test_a_file_that_says_nothing_new() -> None:
