@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 DAY, UNKNOWN = "%Y-%m-%d", "0"
 """How a day is written, and a number that BoardGameGeek would know."""
-_UNWRITABLE = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_UNWRITABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
 def file(plays: Sequence[Play]) -> bytes:
