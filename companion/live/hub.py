@@ -59,7 +59,7 @@ class Hub(Generic[StateT]):
         if key not in self._slices:
             self._slices[key] = _Slice(select, select(self.state))
         if page not in self._shown:
-            self._note(page, self.state)
+            self._note(page, self.state, sent(page))
         self._slices[key].shown.setdefault(page, set()).add(redraw)
         return lambda: self._unwatch(page, key, redraw)
 
@@ -95,10 +95,10 @@ class Hub(Generic[StateT]):
             return self.state
         return next((state for frame, state in reversed(before) if frame <= seen), before[0][1])
 
-    def _note(self, page: ft.Page, state: StateT) -> None:
-        """What has been sent to a page shows this state."""
+    def _note(self, page: ft.Page, state: StateT, frame: int) -> None:
+        """A page that has shown this frame shows this state."""
         before = self._shown.setdefault(page, deque(maxlen=REMEMBERED))
-        before.append((sent(page), state))
+        before.append((frame, state))
 
     def show(self, state: StateT, first: ft.Page | None = None) -> None:
         """Tell everybody, the page `first` before the others."""
@@ -120,7 +120,7 @@ class Hub(Generic[StateT]):
         watching = self.pages
         self._shown = {page: before for page, before in self._shown.items() if page in watching}
         for page in self._shown.keys() - self._waiting.keys():
-            self._note(page, state)
+            self._note(page, state, sent(page))
 
     async def moved(self) -> None:
         """Wait for the next change; for what is not a Flet page, such as the glance."""
@@ -130,7 +130,7 @@ class Hub(Generic[StateT]):
         while self._waiting:
             waiting, self._waiting = self._waiting, {}  # in rounds, or busy thumbs starve the others
             for page, keys in waiting.items():
-                state = self.state
+                state, frame = self.state, sent(page) + 1
                 try:
                     self._redraw(page, keys)
                 except Exception:  # one broken page must not silence the others
@@ -139,7 +139,7 @@ class Hub(Generic[StateT]):
                 await asyncio.sleep(0)  # its redraw loop runs
                 await asyncio.sleep(0)  # its patches leave
                 if page in self._shown:
-                    self._note(page, state)
+                    self._note(page, state, min(frame, sent(page)))
 
     def _redraw(self, page: ft.Page, keys: set[Hashable]) -> None:
         if page.session.connection is None:  # asleep: it reads the table again when it connects

@@ -295,6 +295,10 @@ class Counting:
         """One frame more."""
         self.sent += 1
 
+    def twice(self) -> None:
+        """Two more."""
+        self.sent += 2
+
 
 async def test_a_tap_means_what_its_page_showed_when_it_was_made(table: Table) -> None:
     """However much has been sent since; whoever does not say what it has seen means the present."""
@@ -307,6 +311,17 @@ async def test_a_tap_means_what_its_page_showed_when_it_was_made(table: Table) -
     line.send()  # a sheet opens
     assert [0, 1, 2, 3, 3] == [table.hub.shown_to(page, seen).coins for seen in range(5)]
     assert 3 == table.hub.shown_to(page, None).coins
+
+
+async def test_a_state_is_shown_with_the_first_frame_that_tells_of_it(table: Table) -> None:
+    """More of them may follow."""
+    line = Counting()
+    page = watcher(line)
+    for name in ("a", "b"):
+        table.watch(name, page, line.twice)
+    table.hub.show(State(coins=1))
+    await settle()
+    assert (0, 1) == (table.hub.shown_to(page, 0).coins, table.hub.shown_to(page, 1).coins)
 
 
 async def test_what_changes_nothing_on_a_page_is_shown_there_already(table: Table) -> None:
