@@ -31,6 +31,7 @@ from companion.widgets.layout import fitting
 from companion.widgets.parts import CENTER, MIDDLE, arms, band, col, fitted, icon, one_line, row, spoken, text
 from companion.widgets.round_table import around_table, turned
 from companion.widgets.timeline import Timeline
+from models.games.warrior_knights_crown_and_glory.components import PLAYERS
 from models.games.warrior_knights_crown_and_glory.setup import CITIES, INFLUENCE
 
 if TYPE_CHECKING:
@@ -41,8 +42,8 @@ if TYPE_CHECKING:
 
 PANEL, ROOMY, WIDER = 360, 1200, 420
 """The panel of a tablet, and of a large one."""
-CARD, FULLER = (190, 112), (190, 150)
-"""The card of a Baron where little is recorded, and where more is."""
+CARD, FULLER, CLOSE = (190, 112), (190, 150), (178, 150)
+"""The card of a Baron where little is recorded, where more is, and where six of these stand close together."""
 LARGE, LARGER = 800, 1.22
 """From this width on the table is drawn larger."""
 LETTERS = 1.15
@@ -104,7 +105,9 @@ def RoundTable(at: At, baron: Callable[[int], None], width: float, height: float
 
 def card_of(setup: KnightsSetup) -> tuple[float, float]:
     """How large a card must be for what is recorded."""
-    return CARD if len(setup.trackers) <= FEW else FULLER
+    if len(setup.trackers) <= FEW:
+        return CARD
+    return CLOSE if setup.barons == max(PLAYERS) else FULLER
 
 
 @ft.component

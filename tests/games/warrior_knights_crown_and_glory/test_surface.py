@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, get_args
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, cast, get_args
 
 import pytest
 
@@ -12,19 +13,24 @@ from companion.games.warrior_knights_crown_and_glory.board import board
 from companion.games.warrior_knights_crown_and_glory.deeds import read_title
 from companion.games.warrior_knights_crown_and_glory.draft import number_of, told
 from companion.games.warrior_knights_crown_and_glory.fist import BALLOT, VOTING
+from companion.games.warrior_knights_crown_and_glory.tablet import PANEL, card_of
 from companion.games.warrior_knights_crown_and_glory.timeline import ICONS
 from companion.live.proposals import Fill, Play
 from companion.live.standing import Standing
 from companion.screens.count import so_far
+from companion.widgets.beside import BAR
 from companion.widgets.rewrite import Choice, Group, Steps
+from companion.widgets.round_table import places
 from models.games.warrior_knights_crown_and_glory import moves as m
 from models.session import By
-from tests.games.tables import played
+from tests.games.tables import played, setup_of
 from tests.games.warrior_knights_crown_and_glory.phone import phone_at
 from tests.games.warrior_knights_crown_and_glory.tables import (
     ADA,
     BEN,
     CLEO,
+    GAME,
+    LIGHT,
     at,
     counts,
     has,
@@ -32,6 +38,9 @@ from tests.games.warrior_knights_crown_and_glory.tables import (
     new_table,
     state_of,
 )
+
+if TYPE_CHECKING:
+    from models.games.warrior_knights_crown_and_glory.setup import KnightsSetup
 
 
 def upkeep(*cities: int, pool: int | None = None) -> list[Any]:
@@ -168,6 +177,16 @@ async def test_the_king_shows_his_cards() -> None:
     phone = await phone_at(m.KingSet(seat=BEN), king_variant=True)
     assert phone.sees("Ben, king, 0 Influence, 0 cities, 3 King cards")
     assert not phone.sees("Ada, king")
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize("trackers", [LIGHT, None], ids=["light", "full"])
+def test_barons_at_the_sketched_table_keep_apart(players: int, trackers: tuple[str, ...] | None) -> None:
+    """On a tablet of 1024 by 768 no card lies over another, or closer than a finger's slip."""
+    wide, high = card_of(cast("KnightsSetup", setup_of(GAME, players, trackers=trackers)))
+    spots = places(players, 1024.0 - PANEL, 768.0 - BAR, wide, high)
+    for (left, top), (other_left, other_top) in combinations(spots, 2):
+        assert abs(left - other_left) >= wide + 8 or abs(top - other_top) >= high + 8
 
 
 @pytest.mark.parametrize(("usurped", "loser"), [(True, "Ben"), (False, "Cleo")])
