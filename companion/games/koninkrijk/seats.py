@@ -30,8 +30,10 @@ if TYPE_CHECKING:
     from companion.widgets.at import At
 
 CENTER, MIDDLE = ft.CrossAxisAlignment.CENTER, ft.MainAxisAlignment.CENTER
-NAME, LEAST = 92, 13
-"""The room for a name at the sketched table, below the corner that turns the card; and its smallest letters."""
+BESIDE, LEAST = 76, 13
+"""What shield and margins take beside a name at the sketched table, and its smallest letters."""
+CARD, CLOSE, MANY = (168.0, 112.0), (156.0, 112.0), 8
+"""A seat's card at the sketched table, and where so many stand close together."""
 
 
 ABREAST = 4
@@ -103,13 +105,18 @@ def SmallSeat(at: At, number: int, pick: Callable[[int], None]) -> ft.Control:
     )
 
 
+def card_of(seats: int) -> tuple[float, float]:
+    """How large a card at the sketched table is."""
+    return CLOSE if seats >= MANY else CARD
+
+
 @kept
 @ft.component
 def TableSeat(at: At, number: int, scale: float, pick: Callable[[int], None], *, acting: bool) -> ft.Control:
     """A seat at the sketched table; its corner turns the card toward its owner."""
     setup, stand = use_setup(at), use_seat(at, number)
     turned, turn_it = ft.use_state(False)
-    look, seat = at.look, setup.seats[number]
+    look, seat, (wide, high) = at.look, setup.seats[number], card_of(len(setup.seats))
     fg, fg2 = (look.on_accent, look.on_accent2) if acting else (look.ink, look.ink2)
     figures = [
         row(icon(glyph, 19 * scale, fg2), text(value, "n4", fg, 26 * scale), gap=4, tight=True)
@@ -118,7 +125,7 @@ def TableSeat(at: At, number: int, scale: float, pick: Callable[[int], None], *,
     tip = at.words.t("Turn {name}’s card around", name=seat.name)
     swivel = tool(look, "turn", fg2, tip, size=18, on_click=lambda _: turn_it(not turned))
     swivel.alignment, swivel.padding = ft.Alignment.TOP_RIGHT, 6
-    size = fitting(seat.name, "t2", NAME * scale, look.scale, size=25 * scale, least=LEAST)
+    size = fitting(seat.name, "t2", (wide - BESIDE) * scale, look.scale, size=25 * scale, least=LEAST)
     title = col(one_line(seat.name, "t2", fg, size), *flag_row(at, stand, 10 * scale), gap=4)
     head = row(arms(seat, 40 * scale, look, on_accent=acting), ft.Container(title, expand=True), gap=10)
     body = tap_card(
@@ -128,8 +135,8 @@ def TableSeat(at: At, number: int, scale: float, pick: Callable[[int], None], *,
         lambda _: pick(number),
         identifier=f"seat-{number}",
         padding=ft.Padding.only(left=14 * scale, right=12 * scale, top=12 * scale, bottom=12 * scale),
-        width=168 * scale,
-        height=112 * scale,
+        width=wide * scale,
+        height=high * scale,
         **({"bgcolor": look.accent, "border": look.rim} if acting else {}),
     )
     both = ft.Stack([body, ft.Container(swivel, right=0, top=0)])

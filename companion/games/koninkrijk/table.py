@@ -10,7 +10,7 @@ from companion.games.koninkrijk.actions import Thumb
 from companion.games.koninkrijk.band import BARE, SOURCE, Head, Source, TurnCard, phone_band, source_words
 from companion.games.koninkrijk.battle import BattleCard
 from companion.games.koninkrijk.duties import Duties
-from companion.games.koninkrijk.seats import SmallSeat, TableSeat, in_rows
+from companion.games.koninkrijk.seats import SmallSeat, TableSeat, card_of, in_rows
 from companion.games.koninkrijk.sheets import SeatSheet, SourceSheet, is_tall
 from companion.games.koninkrijk.slices import (
     use_duty,
@@ -36,8 +36,6 @@ if TYPE_CHECKING:
 
     from companion.widgets.at import At
 
-CARD = (168.0, 112.0)
-"""A seat's card at the sketched table."""
 NOBODY = -1
 
 
@@ -173,7 +171,7 @@ def RoundTable(
     def centre(room: float) -> ft.Control:
         return Centre(at, open_source, scale, room)
 
-    return around_table(at.look, seats, seat, centre, (width, height), CARD, scale)
+    return around_table(at.look, seats, seat, centre, (width, height), card_of(len(seats)), scale)
 
 
 @kept

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import flet as ft
 import pytest
 
-from companion.games.koninkrijk.seats import in_rows
+from companion.games.koninkrijk.seats import card_of, in_rows
 from companion.live.changes import Enter, Guard, Take
 from companion.live.proposals import Arrange
+from companion.widgets.beside import BAR, NARROW
+from companion.widgets.round_table import places
 from models.session import By
 from tests.games.koninkrijk.phone import phone_at
 from tests.games.koninkrijk.tables import ADA, BEN, CLEO, battle, fought, groups, has, lays, left
 
 if TYPE_CHECKING:
     from companion.live.changes import Change
+
 
 LIGHT = ("turns", "cards")
 FULL = (*LIGHT, "kingdoms")
@@ -71,6 +75,15 @@ def test_seats_stand_in_rows_alike(rows: list[int], seats: int) -> None:
     found = in_rows([ft.Container() for _ in range(seats)])
     assert isinstance(found, ft.Column)
     assert rows == [len(line.controls) for line in found.controls if isinstance(line, ft.Row)]
+
+
+@pytest.mark.parametrize("players", range(2, 10))
+def test_seats_at_the_sketched_table_keep_apart(players: int) -> None:
+    """On a tablet of 1024 by 768 no card lies over another."""
+    wide, high = card_of(players)
+    spots = places(players, 1024.0 - NARROW, 768.0 - BAR, wide, high)
+    for (x, y), (other_x, other_y) in combinations(spots, 2):
+        assert abs(x - other_x) >= wide + 4 or abs(y - other_y) >= high + 4
 
 
 async def test_a_battle_card_by_card() -> None:
