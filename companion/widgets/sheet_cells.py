@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.widgets import theme as th
 from companion.widgets.buttons import tappable
+from companion.widgets.layout import breadth
 from companion.widgets.parts import arms, col, one_line, row, spoken, text
 
 if TYPE_CHECKING:
@@ -20,12 +21,22 @@ if TYPE_CHECKING:
 
 LABEL = 132
 """How wide the words before a row are."""
+TWO_LINES, GAP = 0.6, 12
+"""What part of a label the longer of its two lines is at most, and what stays free beside it."""
 NARROWEST = 52
 """A narrower column would cut its numbers off; the grid scrolls sideways before that."""
 FRAME = 2
 """How thick the frame of the chosen number is; what it frames is still as large as a finger."""
 Place = tuple[int, int]
 """A line and a player, by number."""
+
+
+def needed(labels: Sequence[str], total: str, scale: float) -> float:
+    """What the words before the rows need at least: in two lines the labels, in one what stands below them."""
+    small, large = (th.grown(th.TYPE[kind][1], scale) for kind in ("small", "t3"))
+    halves = [TWO_LINES * breadth(label, small) for label in labels]
+    parts = [breadth(part, small) for label in labels for part in label.split()]
+    return max(*halves, *parts, breadth(total, large)) + GAP
 
 
 def grid_of(
@@ -38,16 +49,19 @@ def grid_of(
     choose: Callable[[Place], None],
 ) -> ft.Control:
     """All of the sheet in a column of its own for each player."""
-    width = max(NARROWEST, (room - LABEL) / len(sheet.players))
-    lines = (_line(words, look, sheet, number, width, chosen, choose) for number in range(len(sheet.players[0].lines)))
+    labels = [words.say(line.label) for line in sheet.players[0].lines]
+    free = room - NARROWEST * len(sheet.players)
+    first = min(LABEL, max(free, needed(labels, words.t("Total"), look.scale)))
+    width = max(NARROWEST, (room - first) / len(sheet.players))
+    lines = (_line(words, look, sheet, number, (first, width), chosen, choose) for number in range(len(labels)))
     foot = row(
-        ft.Container(text(words.t("Total"), "t3", look.ink), width=LABEL),
+        ft.Container(text(words.t("Total"), "t3", look.ink), width=first),
         *(total_cell(words, look, player, width) for player in sheet.players),
         gap=0,
     )
     grid = col(
         row(
-            ft.Container(width=LABEL),
+            ft.Container(width=first),
             *(shield_cell(look, *who, width) for who in zip(seats, sheet.players, strict=True)),
             gap=0,
         ),
@@ -55,7 +69,7 @@ def grid_of(
         ft.Container(foot, border=ft.Border.only(top=ft.BorderSide(2, look.ink2))),
         gap=0,
     )
-    fits = LABEL + width * len(sheet.players) <= room + 1
+    fits = first + width * len(sheet.players) <= room + 1
     return grid if fits else ft.Row([grid], scroll=ft.ScrollMode.AUTO)
 
 
@@ -64,15 +78,16 @@ def _line(
     look: Look,
     sheet: ScoreSheet,
     number: int,
-    width: float,
+    widths: tuple[float, float],
     chosen: Place,
     choose: Callable[[Place], None],
 ) -> ft.Control:
     """What is counted, and what everybody has of it."""
     label = text(words.say(sheet.players[0].lines[number].label), "small", look.ink, max_lines=2)
+    first, width = widths
     cells = (cell(words, look, player, (number, at), width, chosen, choose) for at, player in enumerate(sheet.players))
     return ft.Container(
-        row(ft.Container(label, width=LABEL), *cells, gap=0), border=ft.Border.only(top=ft.BorderSide(1, look.line))
+        row(ft.Container(label, width=first), *cells, gap=0), border=ft.Border.only(top=ft.BorderSide(1, look.line))
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 import pytest
 
+from companion.widgets.sheet_cells import NARROWEST, needed
 from tests.flet_client import FletClient
 from tests.widgets import gallery
 
@@ -46,6 +47,14 @@ async def test_a_sheet_of_many_scrolls_sideways() -> None:
     """A column never grows so narrow that its numbers are cut off."""
     scrolling = [line.scroll for line in (await drawn(260)).all(ft.Row) if line.scroll]
     assert [ft.ScrollMode.AUTO] == scrolling
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_short_labels_leave_the_room_to_the_columns(scale: float) -> None:
+    """Five columns stand beside short labels on a phone; a label has two lines, and none of its words is cut."""
+    assert 5 * NARROWEST + needed(["Influence", "Mission"], "Total", 1.0) <= 390 - 2 * 16
+    assert needed(["Cathedrals"], "Total", scale) < needed(["Cathedrals of the kingdom"], "Total", scale)
+    assert needed(["a b c"], "Total", scale) == needed(["a"], "Total", scale)
 
 
 @pytest.mark.parametrize(
