@@ -46,13 +46,13 @@ class Nowhere(Connection):
         self.loop = asyncio.get_running_loop()
         self.executor = ThreadPoolExecutor(1)
         self.pubsubhub = PubSubHub(loop=self.loop, executor=self.executor)
-        self.sent: list[Message] = []
+        self.packed: list[Message] = []
 
     def send_message(self, message: Message) -> None:
         """A control that could not be sent to a browser fails here too."""
         encode = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
         msgpack.packb([message.action, message.body], default=encode)
-        self.sent.append(message)
+        self.packed.append(message)
 
 
 class FletClient:
@@ -129,12 +129,12 @@ class FletClient:
 
     def _navigates(self) -> bool:
         """Whether a handler waits for the browser to open an address, which `follow` does."""
-        return any(sent.action == MessageAction.INVOKE_METHOD for sent in self.connection.sent)
+        return any(sent.action == MessageAction.INVOKE_METHOD for sent in self.connection.packed)
 
     async def follow(self) -> None:
         """Opens the addresses that the app has navigated to since, as a browser does."""
-        asked = [sent.body for sent in self.connection.sent if sent.action == MessageAction.INVOKE_METHOD]
-        self.connection.sent.clear()
+        asked = [sent.body for sent in self.connection.packed if sent.action == MessageAction.INVOKE_METHOD]
+        self.connection.packed.clear()
         for call in [call for call in asked if call.name == "push_route"]:
             self.session.handle_invoke_method_results(call.control_id, call.call_id, None, None)
             await self.event(self.page, "route_change", {"route": call.args["route"]}, route=call.args["route"])

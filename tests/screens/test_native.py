@@ -143,10 +143,10 @@ async def test_what_everybody_may_see_is_not_covered() -> None:
 async def test_what_fails_does_not_take_the_app_away() -> None:
     """Flet's client would put the traceback in its place."""
     _, client = await a_device()
-    before = len(client.connection.sent)
+    before = len(client.connection.packed)
     crash = Message(MessageAction.SESSION_CRASHED, SimpleNamespace(message="a traceback"))
     client.connection.send_message(crash)
-    assert before == len(client.connection.sent)
+    assert before == len(client.connection.packed)
 
 
 @pytest.mark.parametrize("missing", ["zxingcpp", "PIL"])
