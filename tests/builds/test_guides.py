@@ -35,6 +35,11 @@ def places(page: Path) -> list[str]:
     return sorted({place.partition("#")[0] for place in found if "://" not in place})
 
 
+def labels(page: Path) -> list[str]:
+    """The words in slanted letters."""
+    return re.findall(r"(?<!\*)\*([^*`]+)\*(?!\*)", text(page))
+
+
 @cache
 def on_screens() -> frozenset[str]:
     """Every sentence of the app and of its games."""
@@ -49,7 +54,10 @@ def test_what_a_page_points_to_is_there(page: Path) -> None:
     assert [] == [place for place in places(page) if not (page.parent / place).exists()]
 
 
-@pytest.mark.parametrize("label", sorted(set(re.findall(r"(?<!\*)\*([^*]+)\*(?!\*)", text(GUIDE)))))
+SLANTED = {label for page in (GUIDE, BUILDS / "server" / "README.md", ROOT / "README.md") for label in labels(page)}
+
+
+@pytest.mark.parametrize("label", sorted(SLANTED))
 def test_words_in_slanted_letters_are_on_the_screen(label: str) -> None:
     """As they stand there in English."""
     assert label in on_screens()
