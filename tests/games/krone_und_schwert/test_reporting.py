@@ -120,5 +120,5 @@ async def test_a_name_keeps_clear_of_what_turns_its_card() -> None:
 async def test_a_long_line_of_the_timeline_is_read_in_two() -> None:
     """KS-48: who gains what stands at the end of the sentence."""
     phone = await phone_at(m.Drew(seat=ADA), trackers=TRACKED)
-    sentence = next(one for one in phone.client.all(ft.Text) if one.spans and one.spans[0].text == "Ada")
+    sentence = next(one for one in phone.client.all(ft.Text) if one.spans and one.value == "Ada")
     assert (2, ft.TextOverflow.ELLIPSIS) == (sentence.max_lines, sentence.overflow)
