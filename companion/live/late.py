@@ -11,9 +11,11 @@ from models.base import Message
 from models.session import Played
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from companion.live.standing import Standing
     from models.base import Move
-    from models.session import By
+    from models.session import By, Entry
 
 LATE: ContextVar[bool] = ContextVar("late", default=False)
 """Whether what is being heard was said long ago, into a dead line."""
@@ -44,8 +46,10 @@ def clock(table: Standing) -> object:
     return table.book.game.clock(table.state)
 
 
+def from_others(shown: Standing, now: Standing, device: str) -> Iterator[Entry]:
+    """What other devices have recorded since."""
+    return (entry for entry in islice(now.book.entries, shown.version, None) if entry.by.device != device)
+
+
 def _told_already(shown: Standing, now: Standing, move: Move, by: By) -> bool:
-    return any(
-        isinstance(entry, Played) and entry.move == move and entry.by.device != by.device
-        for entry in islice(now.book.entries, shown.version, None)
-    )
+    return any(isinstance(entry, Played) and entry.move == move for entry in from_others(shown, now, by.device))

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.games import surface
+from companion.live.late import GONE_ON, SEEN, from_others
+from companion.live.missed import use_missed_taps
 from companion.live.proposals import Hear
 from companion.live.screen import screen
 from companion.live.telling import tell
@@ -131,6 +133,18 @@ def use_losses(at: At) -> None:
     ft.use_effect(tell_of_it, [lost])
 
 
+def use_gone_on(at: At) -> None:
+    """Whoever taps on what somebody else's move has just taken away is told."""
+    page, device = ft.context.page, at.here.settings.id
+
+    def missed() -> None:
+        shown = at.table.hub.shown_to(page, SEEN.get())
+        if any(from_others(shown, at.standing, device)):
+            snack(page, at.look, at.words.say(GONE_ON))
+
+    use_missed_taps(missed)
+
+
 @ft.component
 def AtTable(here: Here, table: Table, part: str) -> ft.Control:
     """The screen of a part, with the objections that stand against what was proposed last."""
@@ -150,6 +164,7 @@ def AtTable(here: Here, table: Table, part: str) -> ft.Control:
     setup = table.standing.book.setup
     closed = at.use("closed", lambda table_now: table_now.book.closed)
     use_losses(at)
+    use_gone_on(at)
     use_screen_kept_on(open_now=closed is None and here.settings.awake)
     use_asks(at)
 

@@ -47,7 +47,7 @@ def use_undo(at: At, latest: Callable[[], int | None], name: Message | None, by:
 
     async def undone(_: object) -> None:
         entry = latest()
-        if entry is not None and who and at.table.seats.warns:
+        if entry is not None and entry == last_of(at.standing) and who and at.table.seats.warns:
             ask(entry)
             return
         twice, last.current = monotonic() - last.current < DOUBLE, monotonic()
