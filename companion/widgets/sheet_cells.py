@@ -36,7 +36,7 @@ def needed(labels: Sequence[str], total: str, scale: float) -> float:
     small, large = (th.grown(th.TYPE[kind][1], scale) for kind in ("small", "t3"))
     halves = [TWO_LINES * breadth(label, small) for label in labels]
     parts = [breadth(part, small) for label in labels for part in label.split()]
-    return max(*halves, *parts, breadth(total, large)) + GAP
+    return max([*halves, *parts, breadth(total, large)]) + GAP
 
 
 def grid_of(
