@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 LONG = 600
 """Minutes from which on single ones do not matter."""
-NARROW = 50
+NARROW = 54
 """How wide a column of figures is where there are many."""
 LEAST = 4
 """Letters that a figure has room for at least; its word has more of them."""

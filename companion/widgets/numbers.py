@@ -54,7 +54,8 @@ def _line(look: Look, heads: Sequence[str], line: Line, width: float) -> ft.Cont
     ]
     mark = [line.mark] if line.mark else []
     name = ft.Container(text(line.name, "body", look.ink, max_lines=2), expand=True)
-    body = col(row(*mark, name, *cells, gap=4 if not mark else 10), *([line.below] if line.below else []), gap=4)
+    who = row(*mark, name, gap=10, expand=True)
+    body = col(row(who, *cells, gap=4), *([line.below] if line.below else []), gap=4)
     said = ", ".join((line.name, *(f"{head} {cell}" for head, cell in zip(heads, line.cells, strict=True))))
     padding = ft.Padding.symmetric(vertical=8)
     if line.route:
