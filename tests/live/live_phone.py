@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any, Self
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from websockets.asyncio.client import ClientConnection
 
 SOON = 60  # seconds
+KEPT = 1 << 16
+"""Bytes that the system of a phone keeps for a page that does not read."""
 PAUSE = 0.02
 """Seconds until a lost line is tried again."""
 
@@ -80,7 +83,10 @@ class LivePhone:
                 await self._news.wait()
 
     def freeze(self) -> None:
-        """It reads no more, as a page that the device has stopped."""
+        """It reads no more, as a page that the device has stopped; a phone's system keeps little for it."""
+        if self._socket is not None:
+            line = self._socket.transport.get_extra_info("socket")
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, KEPT)
         self._reads.clear()
 
     def thaw(self) -> None:
