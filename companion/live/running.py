@@ -8,6 +8,7 @@ from contextlib import contextmanager
 import uvicorn
 from starlette.types import ASGIApp
 
+from companion.live.joined import InOnePiece
 from companion.live.place import Certificate
 
 HEAD = 1 << 16  # bytes that a request may have before its body, which nobody reads
@@ -35,7 +36,7 @@ class Server(uvicorn.Server):
                 proxy_headers=False,  # what proxies say is read and judged in proxied.py
                 http="h11",  # the other one reads a head of any length
                 h11_max_incomplete_event_size=HEAD,
-                ws="websockets-sansio",
+                ws=InOnePiece,
                 ws_max_size=FRAME,
                 ws_per_message_deflate=False,
                 ws_ping_interval=PING,
