@@ -93,8 +93,9 @@ class LivePhone:
         """It reads again."""
         self._reads.set()
 
-    def hang_up(self) -> None:
-        """It takes its line for dead."""
+    async def hang_up(self) -> None:
+        """It takes its line for dead, as soon as it has one."""
+        await self.until(lambda: self._socket)
         if self._socket is not None:
             self._socket.transport.abort()
 

@@ -126,7 +126,7 @@ async def cut(phone: LivePhone, how: Callable[[], None]) -> None:
     """Something happens to the line, and a moment later the phone has noticed."""
     how()
     await asyncio.sleep(0.1)
-    phone.hang_up()
+    await phone.hang_up()
 
 
 async def test_a_line_that_is_slow_and_cut_again_and_again_loses_no_tap(host: Host, many: bool) -> None:
@@ -140,7 +140,7 @@ async def test_a_line_that_is_slow_and_cut_again_and_again_loses_no_tap(host: Ho
                 await asyncio.gather(cut(phone, chance.choice(ways)), hammer(phone, some), hammer(near, some))
             await asyncio.gather(*(one.until(lambda one=one: len(seen(one)) == 2 * taps) for one in (phone, near)))  # type: ignore[misc]
     moves = (await kept(host))[host.codes[0]]
-    assert phone.lines > taps / AHEAD
+    assert phone.lines >= taps / AHEAD  # after the last cut it may not need one any more
     assert each_once(moves, [phone.device, near.device], taps)
     assert [dict(enumerate(moves, 1))] * 2 == [seen(phone), seen(near)]
 
