@@ -22,6 +22,8 @@ REFUSED = "Not recorded: the connection was lost when you tapped. Tap again."
 GONE_ON = "Not recorded: meanwhile the table has gone on. Look, then tap again."
 SLOW = 2
 """Seconds a line takes: a tap is made long before what has happened is there."""
+ASLEEP = 8000
+"""Milliseconds after which a page that is awake takes a silent line for dead (live.js)."""
 SAYS = "(words) => document.querySelector('#line.shown span')?.textContent === words"
 
 
@@ -107,3 +109,18 @@ def test_an_undo_takes_back_what_it_says(pages: list[Page], line: Line) -> None:
     tap(first, "Undo draw")
     see(first, GONE_ON)
     assert any("Ada builds a castle" in text for text in texts(second))
+
+
+def test_a_phone_that_slept_shows_the_table_when_it_wakes(pages: list[Page], line: Line) -> None:
+    """Its page stood still and its line went silent, of which it never heard; nobody taps."""
+    first, second = pages
+    asleep = first.context.new_cdp_session(first)
+    asleep.send("Debugger.enable")
+    asleep.send("Debugger.pause")
+    line.go_silent()
+    record(second, "Draw", "End turn")
+    see(second, "Ben’s turn, 3 of 3 action points left")
+    second.wait_for_timeout(ASLEEP)
+    asleep.send("Debugger.resume")
+    see(first, "Ben’s turn, 3 of 3 action points left")
+    assert "connected" == first.evaluate("document.documentElement.dataset.link")
