@@ -61,7 +61,7 @@ def _serve() -> None:
 def _hear(port: int, screen: socket.socket) -> None:
     with _ready:
         _ready.wait_for(lambda: port in _hears)
-    with screen.makefile("rb") as said:
+    with suppress(ConnectionResetError), screen.makefile("rb") as said:  # a screen that is gone says no more
         while length := said.read(LENGTH):
             _hears[port](said.read(int.from_bytes(length, "little")))
 
