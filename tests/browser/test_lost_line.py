@@ -86,6 +86,7 @@ def test_two_who_end_a_turn_at_the_same_moment_end_one(pages: list[Page], line: 
     see(first, "Ben draws a card")
 
 
+@pytest.mark.long
 def test_a_tap_that_was_meant_for_the_turn_before_is_refused(pages: list[Page], line: Line) -> None:
     """Its phone still showed that; whoever made it is told, and looks."""
     first, second = pages
@@ -98,6 +99,7 @@ def test_a_tap_that_was_meant_for_the_turn_before_is_refused(pages: list[Page], 
     assert not any("draws" in text for text in texts(second))
 
 
+@pytest.mark.long
 def test_an_undo_takes_back_what_it_says(pages: list[Page], line: Line) -> None:
     """Not what another phone has recorded meanwhile."""
     first, second = pages
