@@ -42,7 +42,7 @@ def overtaken(shown: Standing, now: Standing, proposal: p.Proposal, by: By) -> b
 
 
 def clock(table: Standing) -> object:
-    """Round, turn and whose it is."""
+    """Round, step, turn and whose it is."""
     return table.book.game.clock(table.state)
 
 
