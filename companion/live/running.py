@@ -13,7 +13,8 @@ from companion.live.place import Certificate
 
 HEAD = 1 << 16  # bytes that a request may have before its body, which nobody reads
 FRAME = 1 << 24  # bytes that a page may say at once: a photo fits
-PING = 3.0  # seconds between two questions whether a phone lives, and to wait for the answer
+PING = 3.0  # seconds between two questions whether a phone lives
+PONG = 10.0  # seconds to wait for the answer: Wi-Fi through two walls takes some, and what is cut has to begin again
 
 
 class Server(uvicorn.Server):
@@ -40,7 +41,7 @@ class Server(uvicorn.Server):
                 ws_max_size=FRAME,
                 ws_per_message_deflate=False,
                 ws_ping_interval=PING,
-                ws_ping_timeout=PING,
+                ws_ping_timeout=PONG,
                 timeout_graceful_shutdown=1,
                 ssl_certfile=certificate.certfile if certificate else None,
                 ssl_keyfile=certificate.keyfile if certificate else None,

@@ -24,6 +24,8 @@ SLOW = 2
 """Seconds a line takes: a tap is made long before what has happened is there."""
 ASLEEP = 8000
 """Milliseconds after which a page that is awake takes a silent line for dead (live.js)."""
+WATCHED = """() => { window.states = []; new MutationObserver(() => states.push(document.documentElement.dataset.link))
+    .observe(document.documentElement, { attributes: true, attributeFilter: ["data-link"] }); }"""
 SAYS = "(words) => document.querySelector('#line.shown span')?.textContent === words"
 
 
@@ -86,7 +88,6 @@ def test_two_who_end_a_turn_at_the_same_moment_end_one(pages: list[Page], line: 
     see(first, "Ben draws a card")
 
 
-@pytest.mark.long
 def test_a_tap_that_was_meant_for_the_turn_before_is_refused(pages: list[Page], line: Line) -> None:
     """Its phone still showed that; whoever made it is told, and looks."""
     first, second = pages
@@ -99,7 +100,6 @@ def test_a_tap_that_was_meant_for_the_turn_before_is_refused(pages: list[Page], 
     assert not any("draws" in text for text in texts(second))
 
 
-@pytest.mark.long
 def test_an_undo_takes_back_what_it_says(pages: list[Page], line: Line) -> None:
     """Not what another phone has recorded meanwhile."""
     first, second = pages
@@ -111,6 +111,19 @@ def test_an_undo_takes_back_what_it_says(pages: list[Page], line: Line) -> None:
     tap(first, "Undo draw")
     see(first, GONE_ON)
     assert any("Ada builds a castle" in text for text in texts(second))
+
+
+@pytest.mark.long
+def test_a_slow_line_is_kept(pages: list[Page], line: Line) -> None:
+    """What is asked of a phone has its answer after four seconds: nobody takes it for dead, and its taps count."""
+    first, second = pages
+    line.delay = SLOW
+    first.evaluate(WATCHED)
+    first.wait_for_timeout(15_000)
+    tap(first, "Draw")
+    see(second, "Ada draws a card")
+    see(first, "Ada’s turn, 2 of 3 action points left")
+    assert first.evaluate("window.states") == []
 
 
 def test_a_phone_that_slept_shows_the_table_when_it_wakes(pages: list[Page], line: Line) -> None:

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from typing import Self
 
 CHUNK = 65536
+Coming = asyncio.Queue[tuple[float, bytes]]
+"""What is under way, and when it is there; nothing when the line has been hung up."""
 
 
 @dataclass(eq=False)
@@ -107,11 +109,27 @@ class Line:
         self._calls.discard(call)
 
     async def _pass(self, source: asyncio.StreamReader, target: asyncio.StreamWriter, call: _Call) -> None:
+        under_way: Coming = asyncio.Queue()
+        arriving = asyncio.create_task(self._arrive(under_way, target, call))
+        data = None
+        while data != b"":
+            try:
+                data = await source.read(CHUNK)
+            except OSError:
+                data = b""
+            under_way.put_nowait((self._loop.time() + self.delay, data))
+        await arriving
+
+    async def _arrive(self, under_way: Coming, target: asyncio.StreamWriter, call: _Call) -> None:
         with suppress(OSError):
-            while data := await source.read(CHUNK):
-                await asyncio.sleep(self.delay)
+            while data := await self._next(under_way):
                 if not call.deaf:
                     target.write(data if self._cookies else data.replace(b"set-cookie:", b"not-cookie:"))
                     await target.drain()
         if not call.deaf:
             target.close()
+
+    async def _next(self, under_way: Coming) -> bytes:
+        due, data = await under_way.get()
+        await asyncio.sleep(due - self._loop.time())
+        return data
