@@ -100,6 +100,19 @@ def test_a_tap_that_was_meant_for_the_turn_before_is_refused(pages: list[Page], 
     assert not any("draws" in text for text in texts(second))
 
 
+def test_a_tap_made_while_the_line_was_cut_means_what_stood_there(pages: list[Page], line: Line) -> None:
+    """The line is back at once, with what has happened before it carries the tap."""
+    first, second = pages
+    line.close()
+    tap(second, "End turn")
+    see(second, "Ben’s turn, 3 of 3 action points left")
+    tap(first, "Draw")
+    line.open()
+    see(first, "Ben’s turn, 3 of 3 action points left")
+    see(first, "Not recorded: ")
+    assert not any("draws" in text for text in texts(second))
+
+
 def test_an_undo_takes_back_what_it_says(pages: list[Page], line: Line) -> None:
     """Not what another phone has recorded meanwhile."""
     first, second = pages
