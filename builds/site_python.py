@@ -19,6 +19,7 @@ ROOT = BUILDS.parent
 PACKAGES = (
     "annotated-types",
     "flet",
+    "flet-charts",
     "msgpack",
     "pydantic",
     "pydantic-core",
@@ -37,7 +38,7 @@ NOT_PYTHON = ("assets", "*.js", "*.css", "wake.*")
 LEFT_OUT = re.compile(
     r"(^|/)(tests|testing|__pycache__|v1|sboms|locale/\w+/LC_MESSAGES/\w+\.po)(/|$)"
     r"|\.(pyi|po|typed)$|\.dist-info/(RECORD|INSTALLER|REQUESTED|WHEEL)$"
-    r"|/(flet/auth/providers|flet/fastapi|qrcode/console_scripts\.py|pydantic/mypy\.py|pydantic/_internal/_mypy\w*\.py)"
+    r"|/(flet/auth/providers|flet/fastapi|flet_charts/matplotlib_backends|qrcode/console_scripts\.py|pydantic/mypy\.py|pydantic/_internal/_mypy\w*\.py)"
 )
 """What no running app needs."""
 STDLIB_LEFT_OUT = re.compile(
