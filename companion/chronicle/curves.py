@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from models.base import Message
-    from models.game import Fact, Setup
+    from models.game import Clock, Fact, Setup
     from models.session import Book
 
 OF_SEAT, ROUND = "{name}: {what}", "Round"
@@ -20,10 +20,15 @@ OF_SEAT, ROUND = "{name}: {what}", "Round"
 
 
 class Step(NamedTuple):
-    """A moment of the game: when it was, and in which round, or in which turn where there are no rounds."""
+    """A moment of the game: when it was, and where the game stood."""
 
     at: datetime
-    round: int | None
+    clock: Clock
+
+    @property
+    def round(self) -> int | None:
+        """The round, or the turn where there are no rounds."""
+        return self.clock.turn if self.clock.round is None else self.clock.round
 
 
 @dataclass(frozen=True)
@@ -62,7 +67,7 @@ class Curves:
 def curves(book: Book) -> Curves:
     """The curves of a table; none where nothing happened."""
     told = list(story(book))[1:]
-    steps = tuple(Step(one.told[-1].at, _round(one)) for one in told)
+    steps = tuple(Step(one.told[-1].at, one.told[-1].clock) for one in told)
     found: dict[Message, dict[int | None, list[int | None]]] = {}
     for at, one in enumerate(told):
         if not isinstance(one.told[-1].move, Arrived):
@@ -81,11 +86,6 @@ def _points(book: Book) -> frozenset[str]:
     sheet = book.closed.sheet if book.closed else None
     lines = (line for player in sheet.players for line in player.lines) if sheet else ()
     return frozenset(str(line.label).casefold() for line in lines)
-
-
-def _round(book: Book) -> int | None:
-    clock = book.told[-1].clock
-    return clock.turn if clock.round is None else clock.round
 
 
 def _note(found: dict[Message, dict[int | None, list[int | None]]], book: Book, at: int) -> None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.chronicle.curves import Curve, Curves, curves
+from companion.chronicle.curves import Curve, Curves, Step, curves
 from companion.screens.settings import use_origin
 from companion.widgets.at import go
 from companion.widgets.buttons import chip, link
-from companion.widgets.chart import Trace, chart
+from companion.widgets.chart import Moment, Ticks, Trace, line_chart, line_sample, multiples, spread
 from companion.widgets.here import use_here
 from companion.widgets.inputs import choice
 from companion.widgets.numbers import Line, numbers
@@ -23,10 +24,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from companion.widgets.at import At
+    from companion.words import Words
     from models.session import Book
 
-LIMIT, SIDES, HEIGHT, CELL, FIRST = 760, 32, 180, 52, 96
-"""Widths and heights: of the page, of what a card takes, of the chart, of a column, of the first one."""
+LIMIT, SIDES, CELL, FIRST = 760, 32, 52, 96
+"""Widths: of the page, of what a card takes, of a column, of the first one."""
+LABEL, CLOCK = 36, 56
+"""How wide the number of a round and a time of day are below the lines."""
+MINUTES = (1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 720, 1440)
+"""Between two times of day lies one of these."""
 FEW = 5
 """So many numbers are offered at first."""
 
@@ -61,7 +67,7 @@ def Drawn(at: At, found: Curves) -> ft.Control:
     chips = [which(at, number, one, number == chosen, choose) for number, one in enumerate(offered)]
     more = [link(look, t("Show all {n}", n=len(found.curves)), lambda _: show(True))]
     ways = [(False, t("Over rounds")), (True, t("Over time"))]
-    lines = card(look, col(legend(at, curve), drawn(at, found, curve, room - SIDES, timed=timed), gap=12))
+    lines = card(look, col(legend(at, curve), drawn(at, found, curve, room - SIDES, timed=timed), gap=16))
     parts = [
         ft.Row([*chips, *(more if found.curves[len(offered) :] else [])], wrap=True, spacing=8, run_spacing=0),
         choice(look, ways, timed, over, room=room),
@@ -83,7 +89,7 @@ def legend(at: At, curve: Curve) -> ft.Control:
     look, seats = at.look, at.standing.book.setup.seats
     shown = [
         row(
-            ft.Container(width=18, height=4, bgcolor=line_color(look, seats[seat].arms, look.card), border_radius=2),
+            line_sample(look, seat, color_of(at, seat)),
             arms(seats[seat], 22, look),
             one_line(seats[seat].name, "label", look.ink),
             gap=6,
@@ -97,27 +103,67 @@ def legend(at: At, curve: Curve) -> ft.Control:
 
 def drawn(at: At, found: Curves, curve: Curve, width: float, *, timed: bool) -> ft.Control:
     """The lines over rounds or over time."""
-    words, shown = at.words, moments(found, timed=timed)
-    whole = max(1.0, shown[-1] - shown[0])
+    seats = at.standing.book.setup.seats
     traces = [
-        Trace(color_of(at, seat), [((x - shown[0]) / whole, value) for x, value in zip(shown, line, strict=True)])
+        Trace(at.words.t("Table") if seat is None else seats[seat].name, seat or 0, color_of(at, seat), line)
         for seat, line in curve.values.items()
     ]
-    first, last = found.steps[0], found.steps[-1]
-    ends = (words.clock(first.at), words.clock(last.at)) if timed else (str(first.round or 1), str(last.round or ""))
-    return chart(at.look, traces, width, HEIGHT, ends)
+    ticks = hours(at, found, width) if timed else rounds(at, found, width)
+    return line_chart(at.look, at.words, moments(at.words, found, timed=timed), traces, ticks, width)
 
 
-def moments(found: Curves, *, timed: bool) -> list[float]:
-    """Where each step lies: by its time, or evenly among those of its round."""
-    if timed:
-        return [step.at.timestamp() for step in found.steps]
+def moments(words: Words, found: Curves, *, timed: bool) -> list[Moment]:
+    """Where each step lies, and what it is called there: its time of day, or its round."""
+    ends = {*found.last_of_rounds()}
+    places = minutes(found) if timed else evenly(found)
+    return [
+        Moment(place, words.clock(step.at) if timed else counted(words, step), at in ends)
+        for at, (place, step) in enumerate(zip(places, found.steps, strict=True))
+    ]
+
+
+def counted(words: Words, step: Step) -> str:
+    """The round, or the turn where there are no rounds; nothing where nobody counts."""
+    if step.clock.round is not None:
+        return words.t("Round {n}", n=step.clock.round)
+    return "" if step.clock.turn is None else words.t("Turn {turn}", turn=step.clock.turn)
+
+
+def minutes(found: Curves) -> list[float]:
+    """How long after the last full hour before the game each step was."""
+    first = found.steps[0].at.replace(minute=0, second=0, microsecond=0)
+    return [(step.at - first).total_seconds() / 60 for step in found.steps]
+
+
+def evenly(found: Curves) -> list[float]:
+    """Each step among those of its round; a round ends at its number."""
     places, before = list[float](), 0
     for round_, end in enumerate(found.last_of_rounds()):
         count = end + 1 - before
         places += [round_ + (step + 1) / count for step in range(count)]
         before = end + 1
     return places + [float(len(places) and places[-1])] * (len(found.steps) - len(places))
+
+
+def rounds(at: At, found: Curves, width: float) -> Ticks:
+    """The rounds that have room below the lines."""
+    names = [name for name, _ in rows(at, found, timed=False)]
+    step = round(spread(len(names), width, at.look.px(LABEL)))
+    return Ticks(step, {number: name for number, name in enumerate(names, start=1) if number % step == 0})
+
+
+def hours(at: At, found: Curves, width: float) -> Ticks:
+    """The times of day that have room below the lines."""
+    places = minutes(found)
+    step = spread(places[-1] - places[0], width, at.look.px(CLOCK), MINUTES)
+    start = found.steps[0].at - timedelta(minutes=places[0])
+    return Ticks(
+        step,
+        {
+            place: at.words.clock(start + timedelta(minutes=place))
+            for place in multiples(step, places[0], max(places[-1], places[0] + 1))
+        },
+    )
 
 
 def color_of(at: At, seat: int | None) -> str:

@@ -13,11 +13,14 @@ from companion.screens.framed import framed
 from companion.screens.settings import use_origin
 from companion.widgets.at import go
 from companion.widgets.buttons import chip, link, primary
+from companion.widgets.chart import Bar, bar_chart
 from companion.widgets.figures import figure
+from companion.widgets.fold import Fold
 from companion.widgets.here import use_asked, use_here
-from companion.widgets.numbers import Column, Line, columns, likely, numbers
+from companion.widgets.numbers import Line, figures, likely, numbers
 from companion.widgets.pages import notice, page_body
 from companion.widgets.parts import arms, card, col, heading, text
+from companion.widgets.theme import S4
 from companion.words import MONTHS, Words
 
 if TYPE_CHECKING:
@@ -157,19 +160,25 @@ def hours(words: Words, minutes: int) -> str:
 
 
 def per_month(here: Here, found: Mapping[str, int]) -> ft.Control:
-    """How much was played in each of the last months."""
-    look = here.look()
-    return card(
-        look, col(heading(look, here.words.t("Games per month")), columns(look, months(here.words, found)), gap=10)
-    )
+    """How much was played in each of the last months, and the same as a table."""
+    look, t, shown = here.look(), here.words.t, months(here.words, found)
+    title, room = t("Games per month"), here.size.inner() - 2 * S4
+    lines = [Line(bar.name, (here.words.number(bar.number),)) for bar in reversed(shown)]
+    table = Fold(look, t("The same as a table"), title, lambda: figures(look, (t("Games"),), lines), flat=True)
+    return card(look, col(heading(look, title), bar_chart(look, shown, room), table, gap=10))
 
 
-def months(words: Words, plays: Mapping[str, int]) -> list[Column]:
+def months(words: Words, plays: Mapping[str, int]) -> list[Bar]:
     """The months up to the last one in which anything was played."""
     last = datetime.strptime(max(plays), "%Y-%m").replace(tzinfo=UTC)
     ends = last.year * 12 + last.month - 1
-    found = [divmod(month, 12) for month in range(ends - YEAR + 1, ends + 1)]
-    return [Column(words.say(MONTHS[month])[:3], plays.get(f"{year:04}-{month + 1:02}", 0)) for year, month in found]
+    return [month_of(words, plays, *divmod(month, 12)) for month in range(ends - YEAR + 1, ends + 1)]
+
+
+def month_of(words: Words, plays: Mapping[str, int], year: int, month: int) -> Bar:
+    """A month of a year."""
+    name = words.say(MONTHS[month])
+    return Bar(name[:3], f"{name} {year}", plays.get(f"{year:04}-{month + 1:02}", 0))
 
 
 @ft.component

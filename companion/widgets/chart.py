@@ -1,80 +1,144 @@
-"""Lines over time: a colour for each seat, steps where a number stays until it changes."""
+"""What a chart is drawn from: moments, values, and how far apart its labels stand."""
 
 from __future__ import annotations
 
+from math import ceil, floor
 from typing import TYPE_CHECKING, NamedTuple
 
-import flet as ft
-
-from companion.widgets.parts import row, text
+from companion.widgets.parts import spoken
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Mapping, Sequence
+
+    import flet as ft
 
     from companion.widgets.theme import Look
+    from companion.words import Words
 
-EDGE, SCALE = 6, 40
-"""The margin around the lines, and how wide the numbers beside them are."""
-DASHES = ("", "9 5", "2 5", "12 4 2 4", "16 6", "4 4", "1 6", "10 3 3 3", "6 8")
-"""Lines are told apart without their colours too."""
+PLACES, APART = 60, 18
+"""So many places between its ends a line is drawn through, and so many pixels lie between two marks."""
+STEPS = (1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 300, 500, 1_000, 2_000, 3_000, 5_000, 10_000)
+"""Between two labels lies one of these."""
+LINE = 32
+"""Pixels between two lines to read values by."""
+
+
+class Moment(NamedTuple):
+    """Where it lies, what it is called, and whether it ends a round."""
+
+    x: float
+    name: str
+    ends: bool = True
 
 
 class Trace(NamedTuple):
-    """A line: its colour and its points, from left (0) to right (1); `None` where nothing is known."""
+    """A line: whose it is, its kind among others, its colour, and its values; `None` where nothing is known."""
 
+    name: str
+    kind: int
     color: str
-    points: Sequence[tuple[float, int | None]]
+    values: Sequence[int | None]
 
 
-def chart(look: Look, traces: Sequence[Trace], width: float, height: float, ends: tuple[str, str]) -> ft.Control:
-    """The lines with the least and the greatest number beside them, and what begins and ends below them."""
-    known = [value for trace in traces for _, value in trace.points if value is not None]
-    low, high = min(0, *known), max(1, *known)
-    drawn = ft.Image(
-        src=svg(look, traces, (low, high), width - SCALE, height),
-        width=width - SCALE,
-        height=height,
-        exclude_from_semantics=True,
-    )
-    between = ft.MainAxisAlignment.SPACE_BETWEEN
-    scale = ft.Column(
-        [text(high, "small", look.ink2), text(low, "small", look.ink2)],
-        alignment=between,
-        horizontal_alignment=ft.CrossAxisAlignment.END,
-        height=height,
-        width=SCALE - 6,
-        spacing=0,
-    )
-    below = row(*(text(end, "small", look.ink2) for end in ends), alignment=between, width=width - SCALE)
-    return ft.Column(
-        [row(scale, drawn, gap=6), ft.Container(below, padding=ft.Padding.only(left=SCALE))], spacing=4, tight=True
-    )
+class Ticks(NamedTuple):
+    """Labels at whole multiples of a step."""
+
+    step: float
+    labels: Mapping[float, str]
 
 
-def svg(look: Look, traces: Sequence[Trace], span: tuple[int, int], width: float, height: float) -> str:
-    """The lines, the last one below the first."""
-    base = _place(0, 0, span, width, height)[1]
-    zero = f'<path d="M{EDGE} {base:.1f}H{width - EDGE:.0f}" stroke="{look.line}" stroke-width="1.5"/>'
-    lines = [_line(trace, number, span, width, height) for number, trace in enumerate(traces)]
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}">'
-        f"{zero}{''.join(reversed(lines))}</svg>"
-    )
+class Scale(NamedTuple):
+    """From where to where values reach, and the step between two labels."""
+
+    low: float
+    high: float
+    step: float
 
 
-def _place(x: float, value: int, span: tuple[int, int], width: float, height: float) -> tuple[float, float]:
-    low, high = span
-    return EDGE + x * (width - 2 * EDGE), height - EDGE - (height - 2 * EDGE) * (value - low) / (high - low)
+class Bar(NamedTuple):
+    """What there was, in short and in full, and how much of it."""
+
+    label: str
+    name: str
+    number: int
 
 
-def _line(trace: Trace, number: int, span: tuple[int, int], width: float, height: float) -> str:
-    spots = [_place(x, value, span, width, height) for x, value in trace.points if value is not None]
-    if not spots:
+def line_chart(
+    look: Look, words: Words, moments: Sequence[Moment], traces: Sequence[Trace], ticks: Ticks, width: float
+) -> ft.Control:
+    """The lines; touched they tell who had how much, and a screen reader says how each of them went."""
+    from companion.widgets.chart_lines import lines
+
+    drawn, through = thinned(moments), [moments[at] for at in thinned(moments)]
+    shown = [trace._replace(values=[trace.values[at] for at in drawn]) for trace in traces]
+    said = ". ".join(filter(None, (course(words, trace) for trace in traces)))
+    return spoken(lines(look, words, through, shown, ticks, width), said)
+
+
+def line_sample(look: Look, kind: int, color: str) -> ft.Control:
+    """What a line of this kind looks like."""
+    from companion.widgets.chart_lines import sample
+
+    drawn: ft.Control = sample(look, kind, color)
+    return drawn
+
+
+def bar_chart(look: Look, bars: Sequence[Bar], width: float) -> ft.Control:
+    """Bars beside each other, each with its number above."""
+    from companion.widgets.chart_bars import columns
+
+    return spoken(columns(look, bars, width), ", ".join(f"{bar.name}: {bar.number}" for bar in bars))
+
+
+def thinned(moments: Sequence[Moment]) -> list[int]:
+    """The moments a line is drawn through: the last at each place, and the ends of rounds unless they are too many."""
+    whole = (moments[-1].x - moments[0].x) or 1.0
+    places = {floor((moment.x - moments[0].x) / whole * PLACES): at for at, moment in enumerate(moments)}
+    ends = [at for at, moment in enumerate(moments) if moment.ends]
+    return sorted({*places.values(), *(ends if len(ends) <= PLACES else [])})
+
+
+def marked(moments: Sequence[Moment], width: float) -> frozenset[int]:
+    """The ends of rounds that are marked, from the last one on and no nearer than can be told apart."""
+    ends = [at for at, moment in enumerate(moments) if moment.ends] or [len(moments) - 1]
+    return frozenset(ends[:: -ceil(len(ends) * APART / width)])
+
+
+def told(words: Words, moments: Sequence[Moment], traces: Sequence[Trace]) -> list[list[str]]:
+    """What each point of each line says: the moment stands above the greatest value, or at each if some are missing."""
+    every = all(value is not None for trace in traces for value in trace.values)
+    found: list[list[str]] = [[] for _ in traces]
+    for at, moment in enumerate(moments):
+        values = [trace.values[at] for trace in traces]
+        first = values.index(max(value for value in values if value is not None)) if every else None
+        for number, trace in enumerate(traces):
+            head = f"{moment.name}\n" if moment.name and first in {None, number} else ""
+            found[number].append(f"{head}{trace.name}: {words.number(values[number])}")
+    return found
+
+
+def course(words: Words, trace: Trace) -> str:
+    """How a line goes, in words; nothing where nothing is known."""
+    known = [value for value in trace.values if value is not None]
+    if not known:
         return ""
-    (x, y), *others = spots
-    way = f"M{x:.1f} {y:.1f}" + "".join(f"H{x:.1f}V{y:.1f}" for x, y in others)
-    dashes = DASHES[number % len(DASHES)]
-    dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
-    last_x, last_y = spots[-1]
-    dot = f'<circle cx="{last_x:.1f}" cy="{last_y:.1f}" r="4" fill="{trace.color}"/>'
-    return f'<path d="{way}" fill="none" stroke="{trace.color}" stroke-width="3" stroke-linejoin="round"{dashed}/>{dot}'
+    first, last, most = map(words.number, (known[0], known[-1], max(known)))
+    return words.t("{name}: from {first} to {last}, at most {most}", name=trace.name, first=first, last=last, most=most)
+
+
+def scale(traces: Sequence[Trace], height: float) -> Scale:
+    """Zero and every value lie between its ends, which are labelled."""
+    known = [value for trace in traces for value in trace.values if value is not None]
+    low, high = min(0, *known, 0), max(1, *known, 1)
+    step = spread(high - low, height, LINE)
+    return Scale(floor(low / step) * step, ceil(high / step) * step, step)
+
+
+def spread(span: float, room: float, each: float, steps: Sequence[float] = STEPS) -> float:
+    """The least step at which labels of this size have room beside each other."""
+    return next((step for step in steps if span / step * each <= room), max(span, steps[-1]))
+
+
+def multiples(step: float, low: float, high: float) -> Iterator[float]:
+    """The whole multiples of a step between two ends."""
+    return (number * step for number in range(ceil(low / step), floor(high / step) + 1))

@@ -9,7 +9,7 @@ import flet as ft
 from companion.widgets import theme as th
 from companion.widgets.at import go
 from companion.widgets.buttons import tappable
-from companion.widgets.parts import CENTER, card, col, one_line, row, rule, spoken, text
+from companion.widgets.parts import card, col, one_line, row, rule, spoken, text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,13 +33,18 @@ class Line(NamedTuple):
 
 
 def numbers(look: Look, heads: Sequence[str], lines: Sequence[Line], width: float = 52) -> ft.Control:
+    """A card with a table."""
+    return card(look, figures(look, heads, lines, width), padding=ft.Padding.symmetric(horizontal=14, vertical=4))
+
+
+def figures(look: Look, heads: Sequence[str], lines: Sequence[Line], width: float = 52) -> ft.Column:
     """Names at the left, figures below their heads at the right."""
     wide = look.px(width)
     top = row(ft.Container(expand=True), *(_head(look, head, wide) for head in heads), gap=4)
     drawn: list[ft.Control] = [ft.Container(top, padding=ft.Padding.only(top=6, bottom=2))]
     for line in lines:
         drawn += [rule(look), _line(look, heads, line, wide)]
-    return card(look, col(*drawn, gap=0), padding=ft.Padding.symmetric(horizontal=14, vertical=4))
+    return col(*drawn, gap=0)
 
 
 def _head(look: Look, head: str, width: float) -> ft.Control:
@@ -91,30 +96,3 @@ def likely(look: Look, words: Words, rate: Rate, width: float) -> ft.Control:
     drawn = ft.Stack(list(marks), width=width, height=HIGH)
     between = words.t("{low} to {high}", low=words.percent(low), high=words.percent(high))
     return row(drawn, one_line(between, "small", look.ink2, expand=True, text_align=ft.TextAlign.RIGHT), gap=10)
-
-
-class Column(NamedTuple):
-    """A month and how much of something there was."""
-
-    label: str
-    number: int
-
-
-def columns(look: Look, found: Sequence[Column], height: float = 96) -> ft.Control:
-    """Columns side by side, each with its number above."""
-    most = max((column.number for column in found), default=0) or 1
-    drawn = [_column(look, column, max(2, height * column.number / most)) for column in found]
-    return row(*drawn, gap=0, vertical_alignment=ft.CrossAxisAlignment.END)
-
-
-def _column(look: Look, column: Column, height: float) -> ft.Control:
-    body = col(
-        text(column.number or "", "small", look.ink),
-        ft.Container(height=height, width=16, bgcolor=look.accent_text, border_radius=3),
-        one_line(column.label, "small", look.ink2, 11),
-        gap=3,
-        horizontal_alignment=CENTER,
-    )
-    return ft.Container(
-        spoken(body, f"{column.label}: {column.number}"), expand=1, alignment=ft.Alignment.BOTTOM_CENTER
-    )

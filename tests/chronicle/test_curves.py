@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+from datetime import timedelta
+from itertools import groupby
 from pathlib import Path
 
+import flet_charts as charts
 import pytest
 
 from companion.chronicle.curves import Curve, Curves, curves
@@ -112,6 +115,38 @@ async def test_the_screen_shows_lines_and_the_same_numbers() -> None:
     assert {*rows} <= {*phone.names()}
     await phone.tap("Over time")
     assert not {*rows} <= {*phone.names()}
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_the_lines_go_through_the_numbers_of_the_table(name: str) -> None:
+    """At the end of every round each line is where the row says."""
+    phone = await curves_of(name)
+    (chart,) = [chart for chart in phone.all(charts.LineChart) if chart.interactive]
+    found = curves(book(name))
+    drawn = [{point.x: point.y for line in of for point in line.points} for of in by_kind(chart)]
+    for row, end in enumerate(found.last_of_rounds(), start=1):
+        values = [line[end] for line in found.curves[0].values.values()]
+        assert values == [line.get(row) for line in drawn]
+
+
+def by_kind(chart: charts.LineChart) -> list[list[charts.LineChartData]]:
+    """The pieces of each line."""
+    return [[*pieces] for _, pieces in groupby(chart.data_series, lambda piece: piece.color)]
+
+
+async def test_over_time_the_lines_go_through_the_times_of_day() -> None:
+    """Minutes after the full hour before the game; labels are whole quarters, halves or hours."""
+    phone = await curves_of("old-king-standard")
+    await phone.tap("Over time")
+    (chart,) = [chart for chart in phone.all(charts.LineChart) if chart.interactive]
+    steps = curves(book("old-king-standard")).steps
+    hour = steps[0].at.replace(minute=0, second=0)
+    assert chart.data_series[0].points[-1].x == (steps[-1].at - hour).total_seconds() / 60
+    labels = {label.value: label.label.content.value for label in chart.bottom_axis.labels}
+    assert labels
+    assert {f"{(hour + timedelta(minutes=at)).astimezone():%H:%M}": at for at in labels} == {
+        said: at for at, said in labels.items()
+    }
 
 
 async def test_an_open_table_shows_no_curves() -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import count
-from typing import Any, NamedTuple
+from functools import partial
+from itertools import count, pairwise
+from typing import TYPE_CHECKING, Any, NamedTuple
 from unittest.mock import patch
 
 import flet as ft
@@ -17,8 +18,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.live.comparing import Comparison
+from companion.widgets.chart import Bar, Moment, Ticks, Trace, bar_chart, line_chart
+from companion.widgets.theme import look
+from companion.words import Words
 from tests.flet_client import within
 from tests.live.mirror import ENCODE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 LISTS: dict[str, Any] = {"row": ft.Row, "column": ft.Column, "stack": ft.Stack}
 
@@ -126,3 +133,37 @@ def test_what_flet_has_rules_for_is_looked_at(before: ft.Control | None) -> None
     """A control that nobody could see is refused before it is sent."""
     with pytest.raises(ValueError, match="opacity must be between"):
         compared(Comparison, ft.Column(), before, ft.Container(ft.Text("a"), opacity=7))
+
+
+# ── charts ───────────────────────────────────────────────────────────────────
+VALUES = st.lists(st.none() | st.integers(0, 9), min_size=3, max_size=3)
+
+
+def lines(values: list[list[int | None]]) -> ft.Control:
+    """A line for each of these."""
+    moments = [Moment(x, f"Round {x}") for x in range(1, 4)]
+    traces = [Trace(f"Seat {kind}", kind, "#000000", line) for kind, line in enumerate(values)]
+    return line_chart(look(dark=False), Words("en"), moments, traces, Ticks(1, {1: "1"}), 326)
+
+
+def bars(values: list[int]) -> ft.Control:
+    """A bar for each of these."""
+    return bar_chart(look(dark=False), [Bar(str(at), str(at), number) for at, number in enumerate(values)], 326)
+
+
+CHARTS = st.lists(VALUES, min_size=1, max_size=3).map(partial(partial, lines)) | st.lists(
+    st.integers(0, 9), min_size=1, max_size=4
+).map(partial(partial, bars))
+
+
+@given(st.lists(CHARTS, min_size=2, max_size=3))
+def test_charts_are_compared_alike(drawings: list[Callable[[], ft.Control]]) -> None:
+    """One line more, other values, bars instead of lines."""
+    assert after_each_other(DiffBuilder, drawings) == after_each_other(Comparison, drawings)
+
+
+def after_each_other(kind: type[DiffBuilder], drawings: list[Callable[[], ft.Control]]) -> list[Any]:
+    """What a page is told of one drawing after the other."""
+    with patch.object(ControlId, "_counter", count(1000)):
+        page, shown = ft.Column(), [None, *(drawing() for drawing in drawings)]
+        return [compared(kind, page, before, now) for before, now in pairwise(shown)]

@@ -9,8 +9,10 @@ import pytest
 
 from companion.live.encoding import FLET, encode
 from models.library import GAMES
+from tests.flet_client import FletClient
 from tests.games.phone import phone_at_table
 from tests.games.tables import setup_of
+from tests.live.test_comparing import bars, lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,6 +37,20 @@ async def test_everything_on_a_table(game: str, size: tuple[int, int]) -> None:
     told = list(held(phone.client.page.views))
     assert 100 < len(told)
     assert [FLET(one) for one in told] == [encode(one) for one in told]
+
+
+async def test_a_chart() -> None:
+    """With every point and what it says."""
+    page = await FletClient().draw(charted)
+    told = list(held(page.page.views))
+    assert {"LineChart", "LineChartDataPoint", "BarChartRod", "ChartAxisLabel"} <= {type(one).__name__ for one in told}
+    assert [FLET(one) for one in told] == [encode(one) for one in told]
+
+
+@ft.component
+def charted() -> ft.Control:
+    """A chart of each kind."""
+    return ft.Column([lines([[1, None, 2], [3, 4, 5]]), bars([0, 7])])
 
 
 @pytest.mark.parametrize(

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.games.the_old_kings_crown.slices import use_setup
+from companion.widgets.chart import Moment, Ticks, Trace, line_chart, line_sample
 from companion.widgets.parts import arms, card, col, heading, one_line, row, spoken, text
 from companion.widgets.shields import line_color
 from models.games.the_old_kings_crown.moves import YearSet
 from models.session import Arrived
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from companion.widgets.at import At
     from companion.widgets.theme import Look
     from models.game import Seat
@@ -20,7 +23,6 @@ if TYPE_CHECKING:
     from models.session import Book
 
 Points = tuple[int | None, ...]
-HEIGHT, EDGE, DOT = 150, 10, 4
 
 
 def influence(state: State) -> Points:
@@ -57,16 +59,34 @@ def Curve(at: At, width: float) -> ft.Control:
     if not series:
         return ft.Container(height=0)
     rows = [numbers(at, seat, [points[seat.number] for points in series]) for seat in setup.seats]
-    chart = ft.Image(
-        src=chart_svg(look, setup.seats, series, width), width=width, height=HEIGHT, exclude_from_semantics=True
+    return card(
+        look,
+        col(
+            heading(look, at.words.t("Influence through the years")),
+            lines(at, setup.seats, series, width),
+            *rows,
+            gap=8,
+        ),
     )
-    return card(look, col(heading(look, at.words.t("Influence through the years")), chart, *rows, gap=8))
+
+
+def lines(at: At, seats: Sequence[Seat], series: Sequence[Points], width: float) -> ft.Control:
+    """The lines from year to year."""
+    look, words = at.look, at.words
+    moments = [Moment(year, words.t("Year {n}", n=year) if year else "") for year in range(len(series))]
+    traces = [
+        Trace(seat.name, seat.number, color_of(look, seat), [points[seat.number] for points in series])
+        for seat in seats
+    ]
+    ticks = Ticks(1, {year: words.number(year) for year in range(len(series))})
+    return line_chart(look, words, moments, traces, ticks, width)
 
 
 def numbers(at: At, seat: Seat, values: list[int | None]) -> ft.Control:
     """One seat's way in numbers."""
     look, said = at.look, " – ".join("?" if value is None else str(value) for value in values)
     line = row(
+        line_sample(look, seat.number, color_of(look, seat)),
         arms(seat, 24, look),
         ft.Container(one_line(seat.name, "label", look.ink), expand=True),
         text(said, "label", look.ink2),
@@ -75,23 +95,6 @@ def numbers(at: At, seat: Seat, values: list[int | None]) -> ft.Control:
     return spoken(line, f"{seat.name}: {said}")
 
 
-def chart_svg(look: Look, seats: tuple[Seat, ...], series: tuple[Points, ...], width: float) -> str:
-    """The lines, the last seat below the first."""
-    highest = max(1, *(value or 0 for points in series for value in points))
-    base = f'<path d="M{EDGE} {HEIGHT - EDGE}H{width - EDGE:.0f}" stroke="{look.line}" stroke-width="1.5"/>'
-    lines = "".join(_line(look, seat, series, highest, width) for seat in reversed(seats))
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {HEIGHT}">{base}{lines}</svg>'
-
-
-def _line(look: Look, seat: Seat, series: tuple[Points, ...], highest: int, width: float) -> str:
-    step = (width - 2 * EDGE) / max(1, len(series) - 1)
-    known = [(at, points[seat.number]) for at, points in enumerate(series)]
-    spots = [
-        (EDGE + at * step, HEIGHT - EDGE - (HEIGHT - 2 * EDGE) * max(0, value) / highest)
-        for at, value in known
-        if value is not None
-    ]
-    color = line_color(look, seat.arms, look.card)
-    way = "L".join(f"{x:.1f} {y:.1f}" for x, y in spots)
-    dots = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{DOT}" fill="{color}"/>' for x, y in spots)
-    return f'<path d="M{way}" fill="none" stroke="{color}" stroke-width="3" stroke-linejoin="round"/>{dots}'
+def color_of(look: Look, seat: Seat) -> str:
+    """What stands for a seat on a card."""
+    return line_color(look, seat.arms, look.card)
