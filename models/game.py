@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Self, TypeVar
 from uuid import UUID
 
 from pydantic import TypeAdapter, field_validator
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from models.scoring import ScoreSheet
 
 NAME_LENGTH = 40
+SeatT = TypeVar("SeatT", bound=Value)
 
 
 def printable_name(name: str) -> str:
@@ -85,6 +86,29 @@ def origins(old: Setup, new: Setup) -> tuple[int | None, ...]:
     staying = {seat.player for seat in new.seats}
     left = {seat.number for seat in old.seats if seat.player not in staying}
     return tuple(sat.get(seat.player, seat.number if seat.number in left else None) for seat in new.seats)
+
+
+class Seated(Value, Generic[SeatT]):
+    """A state that has `seats`, one for each at the table in clockwise order."""
+
+    if TYPE_CHECKING:
+        seats: tuple[SeatT, ...]
+
+    def seat(self, number: int | None) -> SeatT | None:
+        """The seat, if it is at this table."""
+        return self.seats[number] if number is not None and 0 <= number < len(self.seats) else None
+
+    def with_seat(self, number: int | None, **changes: Any) -> Self:
+        """The table with one seat changed; unchanged for a seat that is gone."""
+        seat = self.seat(number)
+        if seat is None:
+            return self
+        changed = seat.model_copy(update=changes)
+        return self.but(seats=tuple(changed if at == number else other for at, other in enumerate(self.seats)))
+
+    def but(self, **changes: Any) -> Self:
+        """The table with some counters changed."""
+        return self.model_copy(update=changes)
 
 
 def next_staying(active: int | None, players: int, moved: Mapping[int, int]) -> int | None:

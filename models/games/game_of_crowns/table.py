@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from pydantic import Field
 
 from models.base import Value
-from models.game import Clock, next_staying, origins
+from models.game import Clock, Seated, next_staying, origins
 from models.games.game_of_crowns.components import GUESTS, HAND, RAVENS, cards_of, ravens_of
 from models.games.game_of_crowns.hand import Hand
 from models.games.game_of_crowns.setup import HANDS, RAVENS_TRACKED, TURNS, CrownsSetup, agendas
@@ -41,7 +41,7 @@ class SeatState(Value):
     left: Literal["kept", "closed"] | None = Field(default=None, exclude_if=lambda left: left is None)
 
 
-class State(Value):
+class State(Seated[SeatState]):
     """The table, as far as it is recorded.
 
     `agendas` are guests outside of hands, `cards_in_play` and `ravens_in_play` what hands and piles have to come to;
@@ -66,10 +66,6 @@ class State(Value):
     ravens_in_play: int | None = None
     ended: Literal["rounds", "empty_hand"] | None = None
 
-    def seat(self, number: int | None) -> SeatState | None:
-        """The seat, if it is at this table."""
-        return self.seats[number] if number is not None and 0 <= number < len(self.seats) else None
-
     def stays(self, number: int) -> bool:
         """Whether a seat is at this table and has not left the game."""
         seat = self.seat(number)
@@ -80,18 +76,6 @@ class State(Value):
         """Whose turn begins a round: the start player's, or the next one's where that one has left (GC-12)."""
         around = ((self.setup.first + step) % len(self.seats) for step in range(len(self.seats)))
         return next((seat for seat in around if self.stays(seat)), self.setup.first)
-
-    def but(self, **changes: Any) -> State:
-        """The table with some counters changed."""
-        return self.model_copy(update=changes)
-
-    def with_seat(self, number: int | None, **changes: Any) -> State:
-        """The table with one seat changed; unchanged for a seat that is gone."""
-        seat = self.seat(number)
-        if seat is None:
-            return self
-        changed = seat.model_copy(update=changes)
-        return self.but(seats=tuple(changed if at == number else other for at, other in enumerate(self.seats)))
 
 
 def start(setup: CrownsSetup) -> State:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from pydantic import Field
 
 from models.base import Value
-from models.game import Clock, next_staying, origins
+from models.game import Clock, Seated, next_staying, origins
 from models.games.koninkrijk.battle import MOST, Side, ahead, attack, next_bidder
 from models.games.koninkrijk.components import HAND, Card
 from models.games.koninkrijk.kingdom import Group, halves_of
@@ -73,7 +73,7 @@ class Battle(Value):
         return bool(self.counter) and (self.challenger, self.opponent) == (challenger, opponent)
 
 
-class State(Value):
+class State(Seated[SeatState]):
     """The table, as far as it is recorded; `won` is whose kingdom is complete."""
 
     setup: KoninkrijkSetup
@@ -84,22 +84,6 @@ class State(Value):
     battle: Battle | None = None
     ended: Literal["complete", "exhausted"] | None = None
     won: int | None = None
-
-    def seat(self, number: int | None) -> SeatState | None:
-        """The seat, if it is at this table."""
-        return self.seats[number] if number is not None and 0 <= number < len(self.seats) else None
-
-    def with_seat(self, number: int | None, **changes: Any) -> State:
-        """The table with one seat changed; unchanged for a seat that is gone."""
-        seat = self.seat(number)
-        if seat is None:
-            return self
-        changed = seat.model_copy(update=changes)
-        return self.but(seats=tuple(changed if at == number else other for at, other in enumerate(self.seats)))
-
-    def but(self, **changes: Any) -> State:
-        """The table with some counters changed."""
-        return self.model_copy(update=changes)
 
     @property
     def exhausted(self) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from pydantic import Field
 
 from models.base import Value
-from models.game import Clock, next_staying, origins
+from models.game import Clock, Seated, next_staying, origins
 from models.games.krone_und_schwert.components import DRAW_DECK, HAND, PEOPLE, STARTING_SPACES
 from models.games.krone_und_schwert.people import Belief, belief
 from models.games.krone_und_schwert.setup import BUILDINGS, HANDS, PEOPLE_DECK, POINTS, TURNS, KroneSetup
@@ -54,7 +54,7 @@ class SeatState(Value):
         return self.small_cities + self.large_cities
 
 
-class State(Value):
+class State(Seated[SeatState]):
     """The table, as far as it is recorded; `had_king` is None where nobody knows whether there has been a king."""
 
     setup: KroneSetup
@@ -89,22 +89,6 @@ class State(Value):
         if self.swords_face_up is None or self.crowns_discarded is None:
             return None
         return PEOPLE - self.swords_face_up - self.crowns_discarded
-
-    def seat(self, number: int | None) -> SeatState | None:
-        """The seat, if it is at this table."""
-        return self.seats[number] if number is not None and 0 <= number < len(self.seats) else None
-
-    def with_seat(self, number: int | None, **changes: Any) -> State:
-        """The table with one seat changed; unchanged for a seat that is gone."""
-        seat = self.seat(number)
-        if seat is None:
-            return self
-        changed = seat.model_copy(update=changes)
-        return self.but(seats=tuple(changed if at == number else other for at, other in enumerate(self.seats)))
-
-    def but(self, **changes: Any) -> State:
-        """The table with some counters changed."""
-        return self.model_copy(update=changes)
 
 
 def start(setup: KroneSetup) -> State:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from pydantic import Field
 
 from models.base import Value, plus
-from models.game import Clock, origins
+from models.game import Clock, Seated, origins
 from models.games.the_old_kings_crown.components import SUPPORTERS, TACTICS, Location, Region, Step
 from models.games.the_old_kings_crown.moves import Bid
 from models.games.the_old_kings_crown.setup import (
@@ -77,7 +77,7 @@ class SeatState(Value):
     favour_used: bool = False
 
 
-class State(Value):
+class State(Seated[SeatState]):
     """The table, as far as it is recorded.
 
     `acted` are the seats that are done in this step, `contested` is the region that clashes, `tied` and `winner` are
@@ -103,22 +103,6 @@ class State(Value):
     favour: int | None = None
     favour_uses: int | None = None
     ended: bool = False
-
-    def seat(self, number: int | None) -> SeatState | None:
-        """The seat, if it is at this table."""
-        return self.seats[number] if number is not None and 0 <= number < len(self.seats) else None
-
-    def with_seat(self, number: int | None, **changes: Any) -> State:
-        """The table with one seat changed; unchanged for a seat that is gone."""
-        seat = self.seat(number)
-        if seat is None:
-            return self
-        changed = seat.model_copy(update=changes)
-        return self.but(seats=tuple(changed if at == number else other for at, other in enumerate(self.seats)))
-
-    def but(self, **changes: Any) -> State:
-        """The table with some counters changed."""
-        return self.model_copy(update=changes)
 
     def bid(self, seat: int) -> Bid | None:
         """What a seat has bid in this round."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from pydantic import Field
 
 from models.base import Value, plus
-from models.game import Clock, origins
+from models.game import Clock, Seated, origins
 from models.games.warrior_knights_crown_and_glory.components import (
     RAZED,
     STARTING_CROWNS,
@@ -115,7 +115,7 @@ class SeatState(Value):
         )
 
 
-class State(Value):
+class State(Seated[SeatState]):
     """The table, as far as it is recorded; `crowned` and `scholar_named` are None where nobody knows of a title."""
 
     setup: KnightsSetup
@@ -141,22 +141,6 @@ class State(Value):
     offices_known: bool | None = None
     victor: int | None = None
     ended: Literal["pool", "target", "cities"] | None = None
-
-    def seat(self, number: int | None) -> SeatState | None:
-        """The seat, if it is at this table."""
-        return self.seats[number] if number is not None and 0 <= number < len(self.seats) else None
-
-    def with_seat(self, number: int | None, **changes: Any) -> State:
-        """The table with one seat changed; unchanged for a seat that is gone."""
-        seat = self.seat(number)
-        if seat is None:
-            return self
-        changed = seat.model_copy(update=changes)
-        return self.but(seats=tuple(changed if at == number else other for at, other in enumerate(self.seats)))
-
-    def but(self, **changes: Any) -> State:
-        """The table with some counters changed."""
-        return self.model_copy(update=changes)
 
     def more(self, number: int | None, counter: str, by: int | None) -> State:
         """A counter of a seat moved on; unknown stays unknown."""
