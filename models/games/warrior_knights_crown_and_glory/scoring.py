@@ -208,7 +208,7 @@ def score(tally: Tally) -> ScoreSheet:
     placed = ranks([(at == conqueror, *place) for at, place in enumerate(standing)])
     return ScoreSheet(
         game=tally.game,
-        players=tuple(_scored(player, rank) for player, rank in zip(tally.players, placed, strict=True)),
+        players=tuple(_scored(player, rank, tally.options) for player, rank in zip(tally.players, placed, strict=True)),
         winners=tuple(tally.players[at].name for at in winners),
         decided_by="city-victory" if conqueror is not None else "shared" if shared else str(found.step),
         verdict=_verdict(tally, conqueror, found),
@@ -219,7 +219,8 @@ def _alone(winner: int | None) -> tuple[int, ...]:
     return () if winner is None else (winner,)
 
 
-def _scored(player: Claim, rank: int) -> PlayerScore:
+def _scored(player: Claim, rank: int, options: Readings) -> PlayerScore:
+    """What a Baron has; Missions stand there where they are played (WK-46)."""
     held = ScoreLine(
         label=Message("Influence"),
         points=player.influence,
@@ -232,7 +233,7 @@ def _scored(player: Claim, rank: int) -> PlayerScore:
         because=Message("completed the Mission") if player.mission else Message("no completed Mission"),
         rule="WK-48",
     )
-    lines = (held, mission)
+    lines = (held, mission) if options.missions else (held,)
     return PlayerScore(name=player.name, total=total(lines), rank=rank, lines=lines)
 
 

@@ -60,6 +60,13 @@ def test_ties(winners: list[str], decided_by: str, places: list[int], players: l
     assert (winners, decided_by, places) == (found["winners"], found["decided_by"], ranks(found))
 
 
+@pytest.mark.parametrize(("missions", "rows"), [(True, ["Influence", "Mission"]), (False, ["Influence"])])
+def test_missions_stand_on_the_sheet_where_they_are_played(missions: bool, rows: list[str]) -> None:
+    """WK-46: elsewhere there is no line of theirs."""
+    found = sheet({"influence": 3}, {"influence": 4}, missions=missions)
+    assert [rows, rows] == [[line["label"] for line in player["lines"]] for player in found["players"]]
+
+
 def test_a_tie_among_all_barons() -> None:
     """B4: whoever holds most cities of all is before the tied; the others stand as they did."""
     three = [{"influence": 14, "cities": 4}, {"influence": 14, "cities": 5}, {"influence": 11, "cities": 9}]
