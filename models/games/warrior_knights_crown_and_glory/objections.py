@@ -9,19 +9,27 @@ from models.games.warrior_knights_crown_and_glory import moves as m
 from models.games.warrior_knights_crown_and_glory.components import PHASES, fires_at
 from models.games.warrior_knights_crown_and_glory.glory_objections import on_glory
 from models.games.warrior_knights_crown_and_glory.land_objections import on_land
-from models.games.warrior_knights_crown_and_glory.names import PHASE_NAMES, SPECIAL_NAMES
+from models.games.warrior_knights_crown_and_glory.names import PHASE_NAMES, SPECIAL_NAMES, some
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from models.games.warrior_knights_crown_and_glory.components import Special
-    from models.games.warrior_knights_crown_and_glory.moves import KnightsMove
+    from models.games.warrior_knights_crown_and_glory.moves import Goods, KnightsMove
     from models.games.warrior_knights_crown_and_glory.standing import Lead
     from models.games.warrior_knights_crown_and_glory.table import State
 
     Found = Iterator[tuple[str, Message]]
 
 ENDS = {"pool": "WK-B4", "target": "WK-56", "cities": "WK-B2"}
+GOODS_RULES: dict[Goods, str] = {
+    "crowns": "WK-B10",
+    "faith": "WK-B10",
+    "votes": "WK-B7",
+    "troops": "WK-B5",
+    "influence": "WK-B3",
+}
+"""The rule that says what they are there for."""
 
 
 def objections(state: State, move: KnightsMove) -> tuple[Objection, ...]:
@@ -46,6 +54,8 @@ def _against(state: State, move: KnightsMove) -> Found:
         yield from on_glory(state, move)
     elif isinstance(move, m.AgendaVoted):
         yield from _votes(state, move)
+    elif isinstance(move, m.Paid):
+        yield from _paid(state, move)
 
 
 # ── rounds ───────────────────────────────────────────────────────────────────
@@ -95,6 +105,15 @@ def _end_of_phase(state: State, move: m.PhaseEnded) -> Found:
     if state.crowning_due and state.lead is not None and state.lead.seat is not None:
         name = state.setup.name(state.lead.seat)
         yield "WK-51", Message("the pool is empty, and {name} has not been crowned", name=name)
+
+
+# ── goods ────────────────────────────────────────────────────────────────────
+def _paid(state: State, move: m.Paid) -> Found:
+    """More than the Baron holds."""
+    held = getattr(state.seats[move.seat], move.goods)
+    if held is not None and held < move.amount:
+        name, has, paid = state.setup.name(move.seat), some(move.goods, held), some(move.goods, move.amount)
+        yield GOODS_RULES[move.goods], Message("{name} holds {has}, not {paid}", name=name, has=has, paid=paid)
 
 
 # ── Assembly ─────────────────────────────────────────────────────────────────

@@ -98,3 +98,28 @@ def test_nobody_shows_more_votes_than_he_holds() -> None:
     assert ["Ben shows more votes than are there: 3 of 2"] == words_against(book, agenda(3, 3))
     assert [] == against(light_table(3), agenda(3, 3))
     assert [] == against(new_table(3), agenda(3, 3))
+
+
+@pytest.mark.parametrize(
+    ("rule", "said", "move"),
+    [
+        ("WK-B10", "Ada holds 15 gold, not 40 gold", m.Paid(seat=ADA, goods="crowns", amount=40)),
+        ("WK-B10", "Ada holds 0 faith, not 1 faith", m.Paid(seat=ADA, goods="faith", amount=1)),
+        ("WK-B7", "Ada holds 2 votes, not 3 votes", m.Paid(seat=ADA, goods="votes", amount=3)),
+        ("WK-B3", "Ada holds 0 Influence, not 1 Influence", m.Paid(seat=ADA, goods="influence", amount=1)),
+        (
+            "WK-B5",
+            "Ada holds 400 strength of troops, not 450 strength of troops",
+            m.Paid(seat=ADA, goods="troops", amount=450),
+        ),
+    ],
+    ids=["gold", "faith", "votes", "Influence", "troops"],
+)
+def test_nobody_pays_more_than_he_holds(rule: str, said: str, move: m.Paid) -> None:
+    """All of it can be paid; where it is not recorded nobody objects."""
+    book = played(new_table(3), *has(ADA, votes=2))
+    assert [rule] == against(book, move)
+    assert [said] == words_against(book, move)
+    held = {"crowns": 15, "faith": 0, "votes": 2, "influence": 0, "troops": 400}[move.goods]
+    assert [] == against(book, m.Paid(seat=ADA, goods=move.goods, amount=held))
+    assert [] == against(played(new_table(3, trackers=("rounds",))), move)
