@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import flet as ft
 
 from companion.widgets import theme as th
+from companion.widgets.inputs import MINUS
 from companion.widgets.kept import kept
 from companion.widgets.parts import col, icon, one_line, row, text
 
@@ -48,8 +49,12 @@ def Figure(look: Look, glyph: str, value: object, label: str, kind: str = "n2") 
 
 
 def mini(look: Look, glyph: str, value: object, color: str | None = None) -> ft.Row:
-    """The number of a small card."""
-    return row(icon(glyph, look.px(14), look.ink2), text(value, "label", color or look.ink), gap=3, tight=True)
+    """The number of a small card; one below zero stands in the colour of a warning."""
+    wrong = isinstance(value, int) and value < 0
+    shown = text(
+        str(value).replace("-", MINUS) if wrong else value, "label", color or (look.warn if wrong else look.ink)
+    )
+    return row(icon(glyph, look.px(14), look.ink2), shown, gap=3, tight=True)
 
 
 def rolling(value: object, kind: str, color: str, size: float | None = None) -> ft.AnimatedSwitcher:

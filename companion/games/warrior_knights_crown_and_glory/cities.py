@@ -20,7 +20,7 @@ from companion.games.warrior_knights_crown_and_glory.who import (
 )
 from companion.widgets.buttons import Deed, tray
 from companion.widgets.inputs import choice, stepper
-from companion.widgets.parts import col, row, text
+from companion.widgets.parts import arms, col, one_line, row, text
 from companion.widgets.sheet import sheet_room
 from models.games.warrior_knights_crown_and_glory import moves as m
 
@@ -163,6 +163,7 @@ def Answering(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
     )
     room = sheet_room(at.here.size)
     return col(
+        whose(at, seat),
         term(at, t("English sheet: riot, and revolt for an uprising")),
         *([which] if marked else []),
         income_row(at, income, earn),
@@ -190,7 +191,14 @@ def Revolt(at: At, seat: int, done: Callable[[], None]) -> ft.Control:
             at.playing(m.Paid(seat=seat, goods="crowns", amount=2 * income), then=done),
         ),
     ]
-    return col(income_row(at, income, earn), tray(at.look, sheet_room(at.here.size), deeds, columns=3), gap=12)
+    room = sheet_room(at.here.size)
+    return col(whose(at, seat), income_row(at, income, earn), tray(at.look, room, deeds, columns=3), gap=12)
+
+
+def whose(at: At, seat: int) -> ft.Control:
+    """The Baron whom the questions below are about."""
+    baron = setup_now(at).seats[seat]
+    return row(arms(baron, 30, at.look), ft.Container(one_line(baron.name, "strong", at.look.ink), expand=True), gap=12)
 
 
 def income_row(at: At, income: int, earn: Callable[[int], None]) -> ft.Control:
@@ -228,6 +236,7 @@ def StrongholdTray(at: At, done: Callable[[], None]) -> ft.Control:
     spoils = t("Who takes it, with half of the gold, the crown and the King’s units?")
     spoils = spoils if usurped else t("Who takes it, with half of the gold?")
     return col(
+        whose(at, loser),
         asked(at, t("Which city goes with it? The loser chooses."), choice(at.look, kinds, city, give, room=room)),
         asked(at, spoils, baron_tiles(at, others, taken)),
         tray(at.look, room, [nobody], columns=1),

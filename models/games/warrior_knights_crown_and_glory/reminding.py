@@ -99,8 +99,13 @@ def _phase(state: State) -> Iterator[Message]:
         yield Message("Pay every garrison, or disband it")
     if state.paid:
         yield Message("Draw for every city without a Noble of its own: revolt or rebellion?")
-        if options.for_glory and state.setup.tracks(KNOWLEDGE):
+        if options.for_glory and state.setup.tracks(KNOWLEDGE) and _any_turned(state):
             yield Message("Turn all Developments face up when the round ends")
+
+
+def _any_turned(state: State) -> bool:
+    """Whether a Development may lie turned over: the table says so, or does not know (WK-27)."""
+    return any(stands.turned is None or stands.turned > 0 for stands in state.seats)
 
 
 def _held(state: State) -> Iterator[Message]:

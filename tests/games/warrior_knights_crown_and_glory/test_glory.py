@@ -188,3 +188,10 @@ def test_garrisons_are_paid_when_the_table_says(pay: str) -> None:
     """WK-17, B11: the Upkeep reminds of it only where they are paid then."""
     book = played(new_table(garrison_pay=pay), at("upkeep"))
     assert (pay == "upkeep") == ("Pay every garrison, or disband it" in reminders(book))
+
+
+@pytest.mark.parametrize(("turned", "said"), [(0, 0), (1, 1)])
+def test_only_what_lies_turned_over_is_turned_up(turned: int, said: int) -> None:
+    """WK-27: nothing is said where every Development is ready."""
+    book = played(holding(1, 1), *has(ADA, developments=1, turned=turned), m.InfluencePaid())
+    assert said == reminders(book).count("Turn all Developments face up when the round ends")

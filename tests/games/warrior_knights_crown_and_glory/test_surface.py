@@ -76,6 +76,15 @@ async def test_what_happens_is_recorded(told: str, taps: list[str]) -> None:
         assert "Round 1: Planning is over" == phone.told[-1]
 
 
+@pytest.mark.parametrize("taps", [["Rebellion", "Cleo"], ["Stronghold", "Cleo"]], ids=["rebellion", "stronghold"])
+async def test_a_second_question_says_whom_it_is_about(taps: list[str]) -> None:
+    """Whose city or stronghold it is was tapped a moment ago, perhaps wrongly."""
+    phone = await phone_at(*has(CLEO, cities=2), trackers=("rounds", "cities"))
+    before = phone.client.texts().count("Cleo")
+    await phone.tap(*taps)
+    assert before + 1 == phone.client.texts().count("Cleo")
+
+
 async def test_the_upkeep_is_one_button() -> None:
     """Influence is paid from the record, then the next round begins; every card said what was coming."""
     phone = await phone_at(*upkeep(3, 2, 0))
