@@ -132,7 +132,7 @@ def test_it_can_be_put_on_the_home_screen(browser: Browser, chromium: str, tmp_p
 
 @pytest.mark.long
 def test_an_evening_without_a_network(alone: Phones, host: WebHost) -> None:
-    """After one visit everything is there: set up, two rounds with a revolt, a reload, the count, the history."""
+    """After one visit all is there: set up, two rounds with a revolt, a reload, the count, the history, a chart."""
     page = installed(alone.open(BASE, device="a"))
     with host.away(alone.device("a")):
         reload(page)
@@ -146,6 +146,10 @@ def test_an_evening_without_a_network(alone: Phones, host: WebHost) -> None:
         count(page, f"{host.url}{BASE}#/history")
         reload(page)
         see(page, "Ben, 12 points")
+        tap(page, "Ben, 12 points", exact=False)
+        record(page, "About this game", "Curves")
+        see(page, ", at most ")
+    assert alone.errors == []
 
 
 @pytest.mark.long
