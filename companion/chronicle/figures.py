@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Any
 from companion.chronicle.people import People
 from companion.chronicle.plays import play_of
 from companion.chronicle.statistics import Club
+from companion.store.catalogue import instant
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-    from datetime import datetime
     from uuid import UUID
 
     from companion.store.catalogue import Catalogue
-    from companion.store.kept import GamePlayed, Player
+    from companion.store.kept import Player
 
     Rows = dict[str, tuple[Mapping[str, Any], Mapping[str, Any]]]
-    Place = tuple[datetime, int]
+    Place = tuple[str, str]
 
 AT_ONCE = 25
 """Plays that are added up before others have their turn."""
@@ -48,34 +48,33 @@ class Figures:
         """Adds what is new, if that is all that has changed; else adds everything up anew."""
         everybody = await self._catalogue.everybody()
         rows: Rows = {key: (row, said) for key, row, said in self._catalogue.rows()}
-        games = await self._in_order(rows.keys() - self._rows.keys())
-        if not self._goes_on(rows, everybody, games):
+        new = _in_order(rows, rows.keys() - self._rows.keys())
+        if not self._goes_on(rows, everybody, new):
             self._club, self._last = Club(), None
-            games = await self._in_order(rows)
-        await self._add(games, People(everybody))
+            new = _in_order(rows, rows)
+        await self._add([key for _, key in new], People(everybody))
+        self._last = new[-1] if new else self._last
         self._rows, self._names = rows, {player.id: (player.name, player.same_as) for player in everybody}
 
-    async def _in_order(self, keys: Iterable[str]) -> list[GamePlayed]:
-        return sorted(await self._catalogue.games_of(keys), key=_place)
-
-    def _goes_on(self, rows: Rows, everybody: Iterable[Player], games: list[GamePlayed]) -> bool:
+    def _goes_on(self, rows: Rows, everybody: Iterable[Player], new: list[Place]) -> bool:
         """Whether nothing that was added up is another now, and all that is new was played later."""
         names = {player.id: (player.name, player.same_as) for player in everybody}
-        later = not games or self._last is None or _place(games[0]) > self._last
+        later = not new or self._last is None or new[0] > self._last
         same = all(_alike(rows.get(key), known) for key, known in self._rows.items())
         return later and same and self._names.items() <= names.items()
 
-    async def _add(self, games: list[GamePlayed], people: People) -> None:
-        for count, game in enumerate(games, start=1):
-            if game.outcome == "finished":
-                self._club.add(play_of(game, people))
-            self._last = _place(game)
-            if count % AT_ONCE == 0:
-                await asyncio.sleep(0)
+    async def _add(self, keys: list[str], people: People) -> None:
+        """Reads a few games at a time: thousands that are held at once keep the collector of garbage busy."""
+        for start in range(0, len(keys), AT_ONCE):
+            for game in await self._catalogue.games_of(keys[start : start + AT_ONCE]):
+                if game.outcome == "finished":
+                    self._club.add(play_of(game, people))
+            await asyncio.sleep(0)
 
 
-def _place(game: GamePlayed) -> Place:
-    return game.when, game.id.int
+def _in_order(rows: Rows, keys: Iterable[str]) -> list[Place]:
+    """Where each of these games comes: by its moment, and its id."""
+    return sorted((instant(*rows[key]), key) for key in keys)
 
 
 def _alike(now: tuple[object, object] | None, known: tuple[object, object]) -> bool:

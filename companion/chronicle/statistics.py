@@ -160,36 +160,57 @@ class Club:
         month = play.ended.strftime(MONTH)
         self.months[month] += 1
         self.plays_of[play.game] += 1
-        of_all = self.games.setdefault(play.game, Played(play.game, play.title))
-        of_all.minutes.add(play.minutes)
-        of_all.months[month] += 1
+        of_all = _at(self.games, play, month)
         began = next((at for at, part in enumerate(play.parts) if part.began), None)
         for at, part in enumerate(play.parts):
             position = None if began is None else (at - began) % len(play.parts)
             of_all.add(play, part, position)
-            self._add(play, part, position)
+            career = self._career(play, part)
+            _at(career.games, play, month).add(play, part, position)
+            _meet(career.against, part, play.parts)
         self._group(play)
 
-    def _add(self, play: Play, part: Part, position: int | None) -> None:
-        career = self.careers.setdefault(part.person.id, Career(part.person, play.ended, play.ended))
+    def _career(self, play: Play, part: Part) -> Career:
+        """Whoever took part, with this play."""
+        career = self.careers.get(part.person.id)
+        if career is None:
+            career = self.careers[part.person.id] = Career(part.person, play.ended, play.ended)
         career.last = play.ended
         career.won.add(hit=part.won, due=1 / len(play.parts))
         career.minutes += play.minutes or 0
         career.streak.add(won=part.won)
-        own = career.games.setdefault(play.game, Played(play.game, play.title))
-        own.minutes.add(play.minutes)
-        own.months[play.ended.strftime(MONTH)] += 1
-        own.add(play, part, position)
-        for other in play.parts:
-            if other is not part:
-                met = career.against.setdefault(other.person.id, Against(other.person))
-                met.add(part.rank, other.rank)
+        return career
 
     def _group(self, play: Play) -> None:
         people = {part.person.id: part.person for part in play.parts}
-        group = self.groups.setdefault(frozenset(people), Group(tuple(people.values())))
+        around = frozenset(people)
+        group = self.groups.get(around)
+        if group is None:
+            group = self.groups[around] = Group(tuple(people.values()))
         group.plays += 1
-        group.wins.update(part.person.id for part in play.parts if part.won)
+        for part in play.parts:
+            if part.won:
+                group.wins[part.person.id] += 1
+
+
+def _at(games: dict[str, Played], play: Play, month: str) -> Played:
+    """The figures of a game, with this play."""
+    played = games.get(play.game)
+    if played is None:
+        played = games[play.game] = Played(play.game, play.title)
+    played.minutes.add(play.minutes)
+    played.months[month] += 1
+    return played
+
+
+def _meet(met: dict[UUID, Against], part: Part, parts: Iterable[Part]) -> None:
+    """Everybody else at the table."""
+    for other in parts:
+        if other is not part:
+            against = met.get(other.person.id)
+            if against is None:
+                against = met[other.person.id] = Against(other.person)
+            against.add(part.rank, other.rank)
 
 
 def statistics(plays: Iterable[Play]) -> Club:

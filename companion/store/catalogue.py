@@ -134,7 +134,7 @@ class Catalogue(Register):
         """These games; others are served while they are read, and one that is removed meanwhile is left out."""
         found: list[GamePlayed] = []
         for count, key in enumerate(keys, start=1):
-            if self._db.keyed(HISTORY).at(key):
+            if key in self._storage.read().get(HISTORY, {}):
                 found.append(self._played(key))
             if count % AT_ONCE == 0:
                 await asyncio.sleep(0)
@@ -182,11 +182,7 @@ class Catalogue(Register):
     def _order(self, game: str | None) -> tuple[str, ...]:
         """The ids of the history, newest first; sorted anew only after it has changed."""
         if game not in self._newest:
-            kept = [
-                (_instant(said.get("when") or row["when"]), key)
-                for key, row, said in self.rows()
-                if game is None or row["game"] == game
-            ]
+            kept = [(instant(row, said), key) for key, row, said in self.rows() if game is None or row["game"] == game]
             self._newest[game] = tuple(key for _, key in sorted(kept, key=lambda pair: pair[0], reverse=True))
         return self._newest[game]
 
@@ -200,8 +196,9 @@ class Catalogue(Register):
         return found
 
 
-def _instant(written: str) -> str:
-    """A moment as it was written in UTC, so that texts are in the order of the moments."""
+def instant(row: Mapping[str, Any], said: Mapping[str, Any]) -> str:
+    """When a game was, as it is kept and as it was said afterwards: texts in UTC are in the order of the moments."""
+    written: str = said.get("when") or row["when"]
     if written.endswith("Z"):
         return written[:-1]
     return datetime.fromisoformat(written).astimezone(UTC).isoformat().removesuffix("+00:00")
