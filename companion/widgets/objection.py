@@ -14,7 +14,7 @@ from companion.widgets.parts import card, col, icon, row, text
 from models.session import before
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Callable, Hashable, Iterable
 
     from companion.live.proposals import Objected, Play
     from companion.live.table import Table
@@ -56,8 +56,6 @@ def asked_at(here: Here, table: Table) -> Hashable:
 
 def objection_row(at: At, objection: Objection, keep: Callable[[], None], close: Callable[[], None]) -> ft.Control:
     """The sentence, and the way to its rule; back from there the question is asked again."""
-    look = at.look
-    sentence = at.words.say(objection.message)
     opening = go(f"/rules/{at.surface.game}?rule={objection.rule}&from={at.route}")
 
     async def read(event: ft.Event[Any]) -> None:
@@ -65,11 +63,25 @@ def objection_row(at: At, objection: Objection, keep: Callable[[], None], close:
         close()
         await opening(event)
 
+    return _sentence(at, objection, read, icon("book", 22, at.look.ink2), at.look.bg)
+
+
+def warnings(at: At, objections: Iterable[Objection], back: str) -> list[ft.Control]:
+    """What the rulebook will object to, said before anybody lays a card; from its rule it leads back to this page."""
+    rules = f"/rules/{at.surface.game}?from={back}&rule="
+    look = at.look
+    return [
+        _sentence(at, one, go(rules + one.rule), icon("unlike", 22, look.warn), look.warn_soft) for one in objections
+    ]
+
+
+def _sentence(at: At, objection: Objection, read: Callable[..., object], glyph: ft.Control, bgcolor: str) -> ft.Control:
+    look, sentence = at.look, at.words.say(objection.message)
     said = at.words.t("Read rule {rule}", rule=objection.rule)
     body = row(
-        icon("book", 22, look.ink2),
+        glyph,
         ft.Container(text(sentence[:1].upper() + sentence[1:], "strong", look.ink), expand=True),
         link(look, objection.rule, read, said=said),
         gap=10,
     )
-    return card(look, body, padding=ft.Padding.only(left=14, right=4, top=4, bottom=4), bgcolor=look.bg, shadow=None)
+    return card(look, body, padding=ft.Padding.only(left=14, right=4, top=4, bottom=4), bgcolor=bgcolor, shadow=None)

@@ -12,8 +12,10 @@ from companion.games.krone_und_schwert.slices import use_seat, use_setup
 from companion.widgets import theme as th
 from companion.widgets.buttons import primary, tappable
 from companion.widgets.inputs import stepper
+from companion.widgets.objection import warnings
 from companion.widgets.parts import arms, col, one_line, row, text
 from models.games.krone_und_schwert import moves as m
+from models.games.krone_und_schwert.objections import at_first
 from models.games.krone_und_schwert.revolt import attack
 
 if TYPE_CHECKING:
@@ -74,7 +76,9 @@ def Fight(at: At, seat: int, target: int, plan: Plan, change: Change, done: Call
         castles=None if recorded is not None else plan.castles,
     )
     asking = [] if recorded is not None else [castles_row(at, plan, change)]
+    against = warnings(at, at_first(at.standing.state, move), at.route)
     return col(
+        *against,
         *asking,
         text(t("Cards laid"), "label", at.look.ink2),
         CardPad(at, plan.mine, lambda lay: change(lambda now: now.with_mine(lay)), values=True, specials=False),

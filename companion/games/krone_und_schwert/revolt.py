@@ -19,12 +19,14 @@ from companion.widgets.figures import rolling
 from companion.widgets.here import use_here
 from companion.widgets.inputs import choice, stepper
 from companion.widgets.layout import fitting
+from companion.widgets.objection import warnings
 from companion.widgets.parts import arms, col, icon, one_line, row, spoken, text
 from companion.widgets.secret_round import SecretRound, use_round
 from companion.widgets.sheet import use_sheet
 from companion.widgets.snack import snack
 from models.games.krone_und_schwert import moves as m
 from models.games.krone_und_schwert.components import PEOPLE
+from models.games.krone_und_schwert.objections import at_first
 from models.games.krone_und_schwert.revolt import strength_parts
 
 if TYPE_CHECKING:
@@ -99,16 +101,17 @@ def Wizard(at: At, draft: RevoltDraft, state: State) -> ft.Control:
         at, draft, look, ended, state, (here.size.width - 44) / 2 if here.size.landscape else here.size.inner(560)
     )
     steps = Steps(at, draft, look, ended, keep)
+    against = warnings(at, at_first(state, move_of(draft, look)), f"{at.route}/revolt")
     body = here.size.landscape
     middle = (
         row(
             ft.Container(columns, expand=1),
-            ft.Column([lower, steps], spacing=8, scroll=ft.ScrollMode.AUTO, expand=1),
+            ft.Column([*against, lower, steps], spacing=8, scroll=ft.ScrollMode.AUTO, expand=1),
             gap=12,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
         if body
-        else col(columns, lower, steps, gap=10, expand=True)
+        else col(*against, columns, lower, steps, gap=10, expand=True)
     )
     return framed(at, draft, middle, side=16 if here.size.landscape else here.size.side(560), bottom=14)
 

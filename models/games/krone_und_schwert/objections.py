@@ -30,6 +30,9 @@ NAMES: dict[Piece, Message] = {
     "cathedral": Message("cathedrals"),
 }
 
+BEFORE_CARDS = frozenset({"KS-22", "KS-26", "KS-30", "KS-50", "KS-55", "KS-56", "KS-64", "KS-65", "KS-66", "KS-88"})
+"""Whose turn it is, what it costs, who may attack or revolt, and whom."""
+
 
 def objections(state: State, move: KroneMove) -> tuple[Objection, ...]:
     """Every rule the move breaks, as far as the table records what it rests on."""
@@ -37,6 +40,11 @@ def objections(state: State, move: KroneMove) -> tuple[Objection, ...]:
         return ()
     found = (*_ended(state, move), *(_act(state, move) if isinstance(move, m.Act) else _word(state, move)))
     return tuple(Objection(rule=rule, message=message) for rule, message in found)
+
+
+def at_first(state: State, move: m.Attacked | m.Revolted) -> tuple[Objection, ...]:
+    """What stands against a fight before anybody has laid a card or voted."""
+    return tuple(objection for objection in objections(state, move) if objection.rule in BEFORE_CARDS)
 
 
 def _ended(state: State, move: KroneMove) -> Found:

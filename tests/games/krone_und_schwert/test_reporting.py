@@ -9,7 +9,7 @@ import pytest
 
 from models.games.krone_und_schwert import moves as m
 from tests.games.krone_und_schwert.phone import phone_at
-from tests.games.krone_und_schwert.tables import ADA, BEN, CLEO, counts
+from tests.games.krone_und_schwert.tables import ADA, BEN, CLEO, counts, has
 
 if TYPE_CHECKING:
     from tests.games.phone import Phone
@@ -51,6 +51,23 @@ async def test_what_is_certain_reads_so(expected: tuple[str, str, bool], swords:
     assert phone.sees(f"Ben holds: {holds}")
     assert phone.sees(f"Ada takes it: {takes}")
     assert safe == phone.sees("Ben is safe.")
+
+
+# ── what the rulebook will object to ─────────────────────────────────────────
+@pytest.mark.parametrize("castles", [0, 1])
+async def test_a_rebel_who_may_not_reign_is_told_before_anybody_votes(castles: int) -> None:
+    """B17, KS-30: with the way to the rule and back to the revolt."""
+    own = has(ADA, castles=castles), has(ADA, small_cities=1)
+    phone = await phone_at(*SAFE, *own, trackers=(*TRACKED, "buildings"))
+    await phone.tap("More", "Revolt")
+    assert (castles == 0) == phone.sees("Ada needs a city and a castle to reign")
+
+
+async def test_an_attack_in_the_first_round_is_objected_to_before_cards_are_laid() -> None:
+    """KS-55."""
+    phone = await phone_at(trackers=TRACKED)
+    await phone.tap("More", "Attack", "Ben")
+    assert phone.sees("No attacks in the first round")
 
 
 # ── meanwhile ────────────────────────────────────────────────────────────────

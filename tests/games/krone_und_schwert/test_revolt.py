@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from models.games.krone_und_schwert import moves as m
+from models.games.krone_und_schwert.objections import at_first
 from models.games.krone_und_schwert.revolt import kept_after_kings_win, people_turned, settle, sides, strength_parts
 from tests.games.krone_und_schwert.tables import (
     ADA,
@@ -72,6 +73,13 @@ def test_the_king_does_not_revolt() -> None:
 def test_a_rebel_owns_a_city_and_a_castle(counter: str) -> None:
     """KS-30, B17: checked when the revolt is announced."""
     assert ["KS-30"] == against(played(reigning(), has(ADA, **{counter: 0})), LOST)
+
+
+def test_what_stands_against_it_is_known_before_anybody_votes() -> None:
+    """B17, KS-68: whether the rebel may reign, and not yet that votes and cards are missing."""
+    announced = m.Revolted(seat=ADA, king=BEN, votes=(vote(ADA, "sword", 4), vote(BEN, "crown")))
+    found = at_first(state_of(played(reigning(), has(ADA, castles=0))), announced)
+    assert ["KS-30"] == [objection.rule for objection in found]
 
 
 def test_it_costs_an_action_point() -> None:
