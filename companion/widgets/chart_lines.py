@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 HEIGHT, BELOW, BESIDE, THICK, STILL = 200, 30, 12, 3, ft.Animation(0)
 DASHES: tuple[list[int], ...] = ([], [9, 5], [2, 5], [12, 4, 2, 4], [16, 6], [4, 4], [1, 6], [10, 3, 3, 3], [6, 8])
 """Lines are told apart without their colours too."""
+MANY, TIGHT = 5, 12
+"""What more than so many seats say is written so small, so that it is no higher than the chart."""
 SAMPLE = (40, 16)
 """How large a line stands beside a name."""
 
@@ -32,9 +34,9 @@ def lines(
 ) -> charts.LineChart:
     """The lines, the first one below the others, whose gaps let it be seen."""
     height = look.px(HEIGHT)
-    reach, marks, tips = scale(traces, height - BELOW), marked(moments, width), told(words, moments, traces)
+    reach, marks, tips = scale(traces, height - BELOW), marked(moments, width), said(look, words, moments, traces)
     first, last = moments[0].x, moments[-1].x
-    drawn = [runs(look, trace, moments, marks, said) for trace, said in zip(traces, tips, strict=True)]
+    drawn = [runs(look, trace, moments, marks, tip) for trace, tip in zip(traces, tips, strict=True)]
     return charts.LineChart(
         data_series=list(chain.from_iterable(drawn)),
         width=width - BESIDE,
@@ -51,14 +53,35 @@ def lines(
     )
 
 
+def said(
+    look: Look, words: Words, moments: Sequence[Moment], traces: Sequence[Trace]
+) -> list[list[charts.LineChartDataPointTooltip]]:
+    """What each point of each line says when it is touched."""
+    style = th.style("label", look.ink, TIGHT if len(traces) > MANY else None)
+    return [
+        [charts.LineChartDataPointTooltip(one, text_style=style, text_align=ft.TextAlign.LEFT) for one in line]
+        for line in told(words, moments, traces)
+    ]
+
+
 def runs(
-    look: Look, trace: Trace, moments: Sequence[Moment], marks: frozenset[int], said: Sequence[str]
+    look: Look,
+    trace: Trace,
+    moments: Sequence[Moment],
+    marks: frozenset[int],
+    tips: Sequence[charts.LineChartDataPointTooltip],
 ) -> list[charts.LineChartData]:
     """A line, in pieces where something is not known."""
     found = []
     for known, places in groupby(range(len(moments)), lambda at: trace.values[at] is not None):
         if known:
-            points = [point(look, trace, moments[at].x, at, said[at], marked=at in marks) for at in places]
+            shape = mark(look, trace.kind, trace.color)
+            points = [
+                charts.LineChartDataPoint(
+                    moments[at].x, trace.values[at], point=shape if at in marks else None, tooltip=tips[at]
+                )
+                for at in places
+            ]
             found.append(line(look, trace.kind, trace.color, points))
     return found
 
@@ -74,13 +97,6 @@ def line(look: Look, kind: int, color: str, points: list[charts.LineChartDataPoi
         selected_point=charts.ChartCirclePoint(color=look.card, radius=6, stroke_color=color, stroke_width=3),
         selected_below_line=charts.ChartPointLine(color=look.outline, width=1),
     )
-
-
-def point(look: Look, trace: Trace, x: float, at: int, said: str, *, marked: bool) -> charts.LineChartDataPoint:
-    """A point and what it says when it is touched."""
-    tip = charts.LineChartDataPointTooltip(said, text_style=th.style("label", look.ink), text_align=ft.TextAlign.LEFT)
-    shown = mark(look, trace.kind, trace.color) if marked else None
-    return charts.LineChartDataPoint(x, trace.values[at], point=shown, tooltip=tip)
 
 
 def mark(look: Look, kind: int, color: str) -> charts.ChartPointShape:

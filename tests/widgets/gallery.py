@@ -13,6 +13,7 @@ from uuid import UUID
 import flet as ft
 
 from companion.widgets.buttons import Deed, chip, link, primary, quiet, tappable, tool, tray
+from companion.widgets.chart import Bar, Moment, Ticks, Trace, bar_chart, line_chart, line_sample
 from companion.widgets.cover import HoldToLook, cover, covering, ready_count, ready_line
 from companion.widgets.figures import diamonds, figure, mini, rolling, strokes
 from companion.widgets.here import provide, use_here
@@ -22,7 +23,7 @@ from companion.widgets.pages import accent_bar, banner, notice, page_body, thumb
 from companion.widgets.parts import arms, band, card, col, emblem, heading, icon, one_line, row, rule, text
 from companion.widgets.sheet import use_sheet
 from companion.widgets.sheet_grid import SheetGrid
-from companion.widgets.shields import ORDER, shield
+from companion.widgets.shields import ORDER, line_color, shield
 from companion.widgets.snack import snack
 from companion.widgets.theme import BRIGHT_GOLD, FONTS, TYPE, Look, look, material, read_at
 from companion.words import Words
@@ -160,6 +161,20 @@ def Numbers(k: Look) -> ft.Control:
             gap=12,
         ),
     )
+
+
+def charts(k: Look, width: float) -> ft.Control:
+    """Lines of nine seats, and bars."""
+    moments = [Moment(at, f"Round {at}") for at in range(1, 9)]
+    traces = [
+        Trace(arms, kind, line_color(k, arms, k.card), [at * (kind % 4) - kind for at in range(8)])
+        for kind, arms in enumerate(ORDER)
+    ]
+    drawn = line_chart(k, Words("en"), moments, traces, Ticks(1, {at: str(at) for at in range(1, 9)}), width - 32)
+    legend = [row(line_sample(k, one.kind, one.color), text(one.name, "label", k.ink), tight=True) for one in traces]
+    months = [Bar(name, name, number**2) for number, name in enumerate(("Jan", "Feb", "Mar", "Apr", "May", "Jun"))]
+    named = ft.Row(list(legend), wrap=True)
+    return col(card(k, col(drawn, named)), card(k, bar_chart(k, months, width - 32)), gap=12)
 
 
 @ft.component
@@ -325,6 +340,7 @@ SECTIONS: dict[str, Callable[[Look, float], ft.Control]] = {
     "Buttons": lambda k, _: buttons(k),
     "Tiles": tiles,
     "Figures": lambda k, _: Numbers(k),
+    "Charts": charts,
     "Inputs": lambda k, _: Settings(k),
     "States": lambda k, _: States(k),
     "Shields": lambda k, _: shields(k),

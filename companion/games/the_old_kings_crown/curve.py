@@ -65,7 +65,7 @@ def Curve(at: At, width: float) -> ft.Control:
             heading(look, at.words.t("Influence through the years")),
             lines(at, setup.seats, series, width),
             *rows,
-            gap=8,
+            gap=12,
         ),
     )
 
