@@ -164,7 +164,8 @@ def per_month(here: Here, found: Mapping[str, int]) -> ft.Control:
     look, t, shown = here.look(), here.words.t, months(here.words, found)
     title, room = t("Games per month"), here.size.inner() - 2 * S4
     lines = [Line(bar.name, (here.words.number(bar.number),)) for bar in reversed(shown)]
-    table = Fold(look, t("The same as a table"), title, lambda: figures(look, (t("Games"),), lines), flat=True)
+    latest = f"{lines[0].name}: {lines[0].cells[0]}"
+    table = Fold(look, t("The same as a table"), latest, lambda: figures(look, (t("Games"),), lines), flat=True)
     return card(look, col(heading(look, title), bar_chart(look, shown, room), table, gap=10))
 
 

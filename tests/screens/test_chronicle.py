@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from datetime import UTC, datetime, timedelta
 from uuid import UUID
 
 import flet as ft
+import flet_charts as charts
 import pytest
 
 from companion.chronicle.taking_out import ME
@@ -109,6 +112,18 @@ async def test_figures_of_all_games(house: House) -> None:
     rows = [said for said in phone.names() if said.startswith("Member") and "Games" in said]
     assert f"Games {best[0]}," in rows[0]
     assert any(" to " in said and said.endswith("%") for said in phone.texts())
+
+
+async def test_months_are_a_chart_and_the_same_as_a_table(house: House) -> None:
+    """A bar a month up to the last one in which anything was played; the table begins with that one."""
+    phone = await device(house, "/statistics")
+    (chart,) = phone.all(charts.BarChart)
+    bars = [group.rods[0].to_y for group in chart.groups]
+    played = Counter(f"{one.when:%Y-%m}" for one in GAMES if one.outcome == "finished")
+    assert (12, played[max(played)]) == (len(bars), bars[-1])
+    await phone.tap(next(said for said in phone.names() if said.startswith("The same as a table")))
+    rows = [said for said in phone.names() if re.fullmatch(r"\w+ \d{4}, Games \d+", said)]
+    assert bars[::-1] == [int(row.rpartition(" ")[2]) for row in rows]
 
 
 async def test_figures_of_one_game(house: House) -> None:
