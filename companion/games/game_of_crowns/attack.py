@@ -16,14 +16,17 @@ from companion.widgets.at import At, go
 from companion.widgets.buttons import tool
 from companion.widgets.here import use_here
 from companion.widgets.keyed import keyed
+from companion.widgets.objection import warnings
 from companion.widgets.parts import fitted, row, text
 from companion.widgets.secret_round import SecretRound, use_round
 from companion.widgets.snack import snack
+from models.games.game_of_crowns.objections import BANNER, at_first
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Iterable
 
     from companion.live.proposals import Answer
+    from models.base import Objection
     from models.games.game_of_crowns.moves import Prize
     from models.games.game_of_crowns.table import State
 
@@ -97,6 +100,11 @@ def call_off(at: At) -> Callable[..., Awaitable[None]]:
     return tapped
 
 
+def against(at: At, found: Iterable[Objection], *, banner: bool) -> list[ft.Control]:
+    """What the rulebook will object to: below the banners what they cause, so that no key moves at a tap on one."""
+    return warnings(at, [one for one in found if (one.rule == BANNER) == banner], f"{at.route}/attack")
+
+
 @ft.component
 def Report(at: At, draft: AttackDraft, state: State) -> ft.Control:
     """Sums above, everybody's vote in the order in which ravens are spent, the verdict in the thumb's reach."""
@@ -109,11 +117,13 @@ def Report(at: At, draft: AttackDraft, state: State) -> ft.Control:
         return await at.propose(Play(move_of(draft, prize), ends=ATTACK))
 
     hint = at.words.t("Everybody votes") if look.waiting else at.words.t("Ravens are spent in this order, once")
+    found = at_first(state, move_of(draft, None))
     voters = [
+        *against(at, found, banner=False),
         text(hint, "small", at.look.ink2),
         *(keyed(f"voter-{seat}", Voter, at, draft, look, state, seat, keep) for seat in look.order),
     ]
-    extra = [*in_secret(at, draft), Banner(at, draft, keep)]
+    extra = [*in_secret(at, draft), Banner(at, draft, keep), *against(at, found, banner=True)]
     verdict = Verdict(at, draft, look, record)
     if beside(here.size):
         edge = side_of(here.size)

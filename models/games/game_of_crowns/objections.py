@@ -19,12 +19,22 @@ if TYPE_CHECKING:
 MOST_LAID = 2
 """Cards that a side lays in an exchange at most (GC-21)."""
 
+BANNER = "GC-34"
+"""Which house a Knight never attacks."""
+BEFORE_VOTES = frozenset({"GC-10", "GC-17", "GC-33", BANNER, "GC-35"})
+"""Whose turn it is, whether there is a Knight to play, and whom it may attack."""
+
 
 def objections(state: State, move: CrownsMove) -> tuple[Objection, ...]:
     """Every rule the move breaks, as far as the table records what it rests on."""
     if not state.setup.trackers or any(state.seat(seat) is None for seat in move.seats()):
         return ()
     return tuple(Objection(rule=rule, message=message) for rule, message in _found(state, move))
+
+
+def at_first(state: State, move: m.Attacked) -> tuple[Objection, ...]:
+    """What stands against an attack before anybody has voted."""
+    return tuple(objection for objection in objections(state, move) if objection.rule in BEFORE_VOTES)
 
 
 def _found(state: State, move: CrownsMove) -> Found:
@@ -126,7 +136,7 @@ def _attack(state: State, move: m.Attacked) -> Found:
     name = state.setup.name(move.target)
     if move.banner is not None and move.banner == house(state.setup, move.target):
         banner = HOUSES[move.banner]
-        yield "GC-34", Message("a Knight of {banner} never attacks {name}, whose house it is", banner=banner, name=name)
+        yield BANNER, Message("a Knight of {banner} never attacks {name}, whose house it is", banner=banner, name=name)
     if partner(state.setup, move.seat) == move.target:
         yield "GC-35", Message("{name} is a partner", name=name)
     yield from _votes(state, move)

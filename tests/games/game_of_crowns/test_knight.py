@@ -9,7 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.cli import resolve
+from models.games.game_of_crowns import moves as m
 from models.games.game_of_crowns.knight import LosingRavens, clockwise, settle, sums
+from models.games.game_of_crowns.objections import at_first
 from models.library import BadDocument
 from tests.games.game_of_crowns.tables import (
     ADA,
@@ -186,6 +188,13 @@ def test_an_attack_ends_the_turn() -> None:
 def test_a_knight_spares_its_own_house(expected: list[str], banner: str | None) -> None:
     """T-GC-17 (GC-34): the banner that the Defender bears."""
     assert expected == against(new_table(), attack(banner=banner))
+
+
+def test_what_stands_against_an_attack_is_known_before_anybody_votes() -> None:
+    """GC-33, GC-36: that there is no card to play, and not yet that nobody has voted."""
+    announced = m.Attacked(seat=ADA, target=BEN, votes=())
+    found = at_first(state_of(played(new_table(), has(ADA, hand=0))), announced)
+    assert ["GC-33"] == [objection.rule for objection in found]
 
 
 def test_partners_do_not_attack_each_other() -> None:

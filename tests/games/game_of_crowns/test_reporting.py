@@ -118,9 +118,10 @@ async def test_what_the_victor_may_take(expected: list[bool], moves: list[Move])
 
 
 async def test_the_banner_may_be_said() -> None:
-    """GC-34: then the rulebook knows."""
-    phone = await voted()
-    await phone.tap("A Knight of Ben", "Draws a guest")
+    """GC-34: then the rulebook knows, before anybody votes."""
+    phone = await attacking()
+    assert not phone.sees("never attacks")
+    await phone.tap("A Knight of Ben")
     assert phone.sees("A Knight of Akroyear never attacks Ben, whose house it is")
 
 
