@@ -11,6 +11,7 @@ from companion.games.the_old_kings_crown.pad import Pad, pad_first
 from companion.games.the_old_kings_crown.sealed_bids import BIDDING, in_secret
 from companion.games.the_old_kings_crown.slices import setup_now, use_order, use_setup
 from companion.games.the_old_kings_crown.wizard import LIMIT, Over, framed, recording, roomed
+from companion.widgets import theme as th
 from companion.widgets.inputs import stepper, switch_row
 from companion.widgets.keyed import keyed
 from companion.widgets.parts import arms, card, col, fitted, row, text
@@ -56,7 +57,7 @@ def Telling(at: At, draft: dict[str, Any]) -> ft.Control:
     pad = [] if asked is None else [bid_pad(at, asked, lambda: skip((*skipped, asked)))]
     bidders: list[ft.Control] = [card(at.look, col(*rows, gap=4), padding=12)]
     body = [
-        row(ft.Container(hint, expand=True), *secret),
+        row(ft.Container(hint, expand=True), *secret, height=at.look.px(th.TAP)),
         *pad_first(at, bidders, pad),
         card(at.look, more, padding=0),
     ]

@@ -35,8 +35,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from companion.widgets.at import At
-    from models.games.the_old_kings_crown.clash import Outcome
-    from models.games.the_old_kings_crown.moves import Clashed
     from models.games.the_old_kings_crown.table import State
 
 MOST, KEYS = 99, 24
@@ -74,7 +72,9 @@ def Counting(at: At, draft: ClashDraft, state: State, edit: Callable[[int], None
     move = clash_of(state, draft)
     found = outlook(state, move)
     totals = {side.seat: total for side, total in zip(move.sides, found.totals, strict=True)}
-    best = tuple(move.sides[at_].seat for at_ in found.best)
+    again = bool(state.tied) and state.contested == draft.region
+    leading = tuple(move.sides[at_].seat for at_ in found.best)
+    best = leading if again or any(seat in draft.sides for seat in leading) else ()
 
     def tell(cards: bool) -> None:
         ft.context.page.run_task(at.fill, CLASH, {"cards": cards})
@@ -83,18 +83,16 @@ def Counting(at: At, draft: ClashDraft, state: State, edit: Callable[[int], None
     sides, beside = fighters(state, draft), draft.cards and at.here.size.tablet
     chosen, tapped = shown_side(sides, edited) if beside else None, edit if draft.cards else None
     rows = [keyed(f"side-{seat}", SideRow, at, draft, seat, totals, best, tapped, seat == chosen) for seat in sides]
-    again = bool(state.tied) and state.contested == draft.region
-    hint = t("New cards alone count; who passes has 0.") if again else t("The sum of cards, Supporters and modifiers.")
     asked = next_sum(draft, [seat for seat in sides if seat not in skipped])
     keys = [] if asked is None else [sum_pad(at, asked, lambda: skip((*skipped, asked)))]
-    body = [ways, text(hint, "small", look.ink2), *pad_first(at, rows, keys)]
+    body = [ways, text(hint_of(at, draft, again=again), "small", look.ink2), *pad_first(at, rows, keys)]
     region = at.words.say(REGION_NAMES[draft.region])
     title = t("New clash: {region}", region=region) if again else t("Clash: {region}", region=region)
     label = t("Record the tie") if len(best) > 1 else t("Record the clash")
     record = recording(at, label, move, CLASH, disabled=not move.sides)
     waiting = not again and len(move.sides) < len(sides)
     pad = pad_beside(at, draft, state, edited, edit) if beside else None
-    return framed(at, title, CLASH, body, verdict(at, state, move, found, waiting=waiting), record, pad)
+    return framed(at, title, CLASH, body, verdict(at, state, best, totals, waiting=waiting), record, pad)
 
 
 def next_sum(draft: ClashDraft, sides: Sequence[int]) -> int | None:
@@ -133,12 +131,20 @@ def pad_beside(at: At, draft: ClashDraft, state: State, edited: int, edit: Calla
     return card(look, col(head, pad, gap=10))
 
 
-def verdict(at: At, state: State, move: Clashed, found: Outcome, *, waiting: bool) -> str:
+def hint_of(at: At, draft: ClashDraft, *, again: bool) -> str:
+    """What is told here."""
+    if again:
+        return at.words.t("New cards alone count; who passes has 0.")
+    if draft.cards:
+        return at.words.t("Tap a side to tell its cards, Supporters and modifiers.")
+    return at.words.t("The sum of cards, Supporters and modifiers.")
+
+
+def verdict(at: At, state: State, best: Sequence[int], totals: Mapping[int, int], *, waiting: bool) -> str:
     """Who wins, or what is tied; who leads while somebody has told nothing."""
-    names = [state.setup.name(move.sides[at_].seat) for at_ in found.best]
-    if not names:
+    if not best:
         return at.words.t("The highest strength wins.")
-    strength = found.totals[found.best[0]]
+    names, strength = [state.setup.name(seat) for seat in best], totals[best[0]]
     if len(names) == 1 and waiting:
         return at.words.t("{name} leads with {n}", name=names[0], n=strength)
     if len(names) == 1:
@@ -182,6 +188,9 @@ def SideRow(
 def side_words(at: At, draft: ClashDraft, seat: int, totals: Mapping[int, int], best: tuple[int, ...]) -> str:
     """What a side still lacks to win alone, or what its strength is made of (D1)."""
     others = tuple(total for other, total in totals.items() if other != seat)
+    sent = lent(at.standing.state, draft, seat)
+    if seat not in draft.sides and sent:
+        return at.words.n("{n} Supporter", "{n} Supporters", sent)
     if seat not in totals:
         return at.words.t("nothing told yet")
     lacks = needed(others, totals[seat])

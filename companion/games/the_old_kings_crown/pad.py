@@ -45,8 +45,14 @@ def Pad(
         link(look, t("Leave out"), lambda _: skip(), said=t("Leave {name} out", name=who.name)),
         gap=10,
     )
-    rows = [row(*faces[at_ : at_ + PER_ROW], gap=6) for at_ in range(0, len(faces), PER_ROW)]
-    return card(look, col(head, *rows, gap=6), padding=12)
+    return card(look, col(head, *key_rows(faces), gap=6), padding=12)
+
+
+def key_rows(keys: Sequence[ft.Control]) -> list[ft.Control]:
+    """The keys in rows, those of the last one as wide as the others."""
+    missing = -len(keys) % PER_ROW if len(keys) > PER_ROW else 0
+    filled = [*keys, *(ft.Container(expand=1) for _ in range(missing))]
+    return [row(*filled[at_ : at_ + PER_ROW], gap=6) for at_ in range(0, len(filled), PER_ROW)]
 
 
 def pad_first(at: At, seats: Sequence[ft.Control], pad: Sequence[ft.Control]) -> list[ft.Control]:

@@ -12,6 +12,7 @@ from companion.games.the_old_kings_crown.slices import (
     use_next_order,
     use_order,
     use_seat,
+    use_settling,
     use_setup,
 )
 from companion.widgets import theme as th
@@ -154,18 +155,27 @@ def spoken_seat(at: At, place: int, name: str, stands: SeatState, *, active: boo
 @ft.component
 def NextOrder(at: At) -> ft.Control:
     """The order that the Influence of now would make; a tap opens the tool that says why."""
-    order, setup, look = use_next_order(at), use_setup(at), at.look
+    order, setup, look, t = use_next_order(at), use_setup(at), at.look, at.words.t
+    now = use_settling(at)
     if order is None:
         return ft.Container(height=0)
     places = [
         row(text(place, "n4", look.ink2, 18), arms(setup.seats[seat], 24, look), gap=4, tight=True)
         for place, seat in enumerate(order, start=1)
     ]
-    label = ft.Container(one_line(at.words.t("Next year’s order"), "label", look.ink2), expand=True)
+    label = t("This year’s order") if now else t("Next year’s order")
     names = ", ".join(setup.name(seat) for seat in order)
+    why = (
+        t("This year’s order: {names}, why?", names=names)
+        if now
+        else t("Next year’s order: {names}, why?", names=names)
+    )
     return tappable(
-        ft.Container(row(label, *places, gap=12), alignment=ft.Alignment.CENTER),
-        at.words.t("Next year’s order: {names}, why?", names=names),
+        ft.Container(
+            row(ft.Container(one_line(label, "label", look.ink2), expand=True), *places, gap=12),
+            alignment=ft.Alignment.CENTER,
+        ),
+        why,
         go(f"{at.route}/tools"),
         padding=ft.Padding.symmetric(horizontal=8),
         border_radius=th.R_BUTTON,

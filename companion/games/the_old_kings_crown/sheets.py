@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     Sheet = tuple[str, Callable[[], ft.Control]]
 
 
+ABOUT_ONE = frozenset({"govern", "journey", "supporters", "take", "steal"})
+"""The sheets about the seat that acts; the others ask whose, or are about everybody."""
+
+
 def sheet_of(
     at: At, state: State, seat: int, name: str, done: Callable[[], None], show: Show
 ) -> tuple[str, Callable[[], ft.Control] | None]:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 ENDS = (Clashed, RegionTied, TurnEnded, WinterCleared)
 """After these nobody speaks of the latest reward any more."""
+SETTLING = frozenset({"draw", "order"})
+"""The steps before a year has its order."""
 REWARDING = frozenset({"castle", "wilderness", "shrine", "necropolis"})
 """Locations whose reward is more than Influence and the Favour (OK-G1)."""
 
@@ -128,9 +130,25 @@ def use_order(at: At) -> tuple[int, ...]:
 
 
 def use_next_order(at: At) -> tuple[int, ...] | None:
-    """The order that follows from the Influence of now (D6)."""
-    order: tuple[int, ...] | None = at.use("next order", lambda table: expected_order(table.state))
+    """The order that follows from the Influence of now, while there is a year to come (D6)."""
+
+    def select(table: Standing) -> tuple[int, ...] | None:
+        state: State = table.state
+        return None if last_order(state) else expected_order(state)
+
+    order: tuple[int, ...] | None = at.use("next order", select)
     return order
+
+
+def last_order(state: State) -> bool:
+    """Whether the Order track is not set again: in the last year, once it has been (OK-17, OK-22)."""
+    return state.ended or (state.round == state.setup.options.rounds and state.step not in SETTLING)
+
+
+def use_settling(at: At) -> bool:
+    """Whether the order that follows is that of this year, which has just begun."""
+    settling: bool = at.use("settling", lambda table: table.state.step in SETTLING)
+    return settling
 
 
 class Favour(NamedTuple):

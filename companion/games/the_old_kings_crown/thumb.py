@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.games.the_old_kings_crown.sheets import sheet_of
+from companion.games.the_old_kings_crown.sheets import ABOUT_ONE, sheet_of
 from companion.games.the_old_kings_crown.slices import (
     use_actor,
     use_setup,
@@ -51,7 +51,8 @@ def Thumb(at: At, chosen: int, room: float, *, wide: bool) -> ft.Control:
         show("")
 
     title, content = sheet_of(at, state, seat, opened, close, show) if opened else ("", None)
-    use_sheet(at.look, title, content, close, mark=arms(setup.seats[seat], 32, at.look) if content else None)
+    about = opened.split(" ")[0] in ABOUT_ONE
+    use_sheet(at.look, title, content, close, mark=arms(setup.seats[seat], 32, at.look) if about else None)
     deeds = tiles(at, state, seat, show)
     columns = columns_for(state, len(deeds), wide=wide)
     parts = [tray(at.look, room, deeds, columns=columns)] if deeds else []

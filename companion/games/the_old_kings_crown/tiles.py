@@ -11,6 +11,7 @@ from companion.games.the_old_kings_crown.wizard import opening
 from companion.widgets.buttons import Deed
 from models.games.the_old_kings_crown import moves as m
 from models.games.the_old_kings_crown.components import REGIONS
+from models.games.the_old_kings_crown.supply import spender
 from models.games.the_old_kings_crown.table import upcoming
 from models.games.the_old_kings_crown.words import REGION_NAMES
 
@@ -130,7 +131,7 @@ def autumn_tiles(at: At, state: State, show: Show) -> list[Deed]:
     """Govern and Journey; what the Journey has brought is spent at once."""
     t = at.words.t
     govern = Deed(t("Govern"), "govern", lambda _: show("govern"))
-    if state.gained is not None:
+    if spender(state) is not None:
         return [govern, Deed(t("Spend Lore"), "lore", lambda _: show("lore"))]
     return [govern, Deed(t("Journey"), "journey", lambda _: show("journey"))]
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.games.the_old_kings_crown.location import place_deeds
+from companion.games.the_old_kings_crown.pad import key_rows, strength_key
 from companion.games.the_old_kings_crown.slices import setup_now, use_seat, use_setup, use_table
-from companion.widgets.buttons import Deed, primary, quiet, tray
-from companion.widgets.inputs import stepper, switch_row
+from companion.widgets.buttons import Deed, quiet, tray
+from companion.widgets.inputs import choice, stepper, switch_row
 from companion.widgets.parts import col, row, text
 from companion.widgets.seat_row import SeatRow
 from companion.widgets.sheet import sheet_room
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 
 SHIFTS = (-2, -1, 1, 2, 3)
 GAINS = (1, 2, 3, 4)
+COSTLIEST = 11
+"""The most Lore that a card is told to cost, where nobody knows how much there is."""
 COUNCIL_GLYPHS = {"relics": "coin", "secrets": "eye_off", "oaths": "sword"}
 REGION_GLYPHS: dict[Region, str] = {"highlands": "castle", "plateau": "land", "lowlands": "cathedral"}
 
@@ -98,21 +101,22 @@ def LoreTray(at: At, seat: int, done: Done) -> ft.Control:
 
 @ft.component
 def Spend(at: At, seat: int, done: Done) -> ft.Control:
-    """Lore for cards of the Site of Power."""
+    """A card of the Site of Power: of which kind, then one tap on its cost."""
     stands, t = use_seat(at, seat), at.words.t
-    lore, pay = ft.use_state(max(0, stands.lore or 0))
-    advanced, draw = ft.use_state(1)
-    hq, build = ft.use_state(0)
-    move = m.Acquired(seat=seat, lore=lore, advanced=advanced, hq=hq)
+    hq, turn = ft.use_state(0)
+
+    def buying(cost: int) -> Callable[..., object]:
+        return at.playing(m.Acquired(seat=seat, lore=cost, advanced=1 - hq, hq=hq), then=done)
+
+    costs = range(1 + (COSTLIEST if stands.lore is None else min(COSTLIEST, max(0, stands.lore))))
+    kinds = [(0, t("Advanced, to the hand")), (1, t("HQ, to the supply"))]
     left = at.words.n("{n} card is left on the Site of Power", "{n} cards are left on the Site of Power", stands.site)
     return col(
-        text(t("Spent at once"), "label", at.look.ink2),
+        text(t("Spent at once: what does a card cost?"), "label", at.look.ink2),
         text(left, "small", at.look.ink2),
-        numbered(at, t("Lore"), lore, pay),
-        numbered(at, t("Advanced cards, to the hand"), advanced, draw),
-        numbered(at, t("HQ cards, to the supply"), hq, build),
-        primary(at.look, t("Spend"), at.playing(move, then=done), width=2000, disabled=not advanced + hq),
-        gap=6,
+        choice(at.look, kinds, hq, turn, room=sheet_room(at.here.size)),
+        *key_rows([strength_key(at, cost, t("A card for {n} Lore", n=cost), buying(cost)) for cost in costs]),
+        gap=8,
     )
 
 

@@ -10,6 +10,7 @@ from models.games.the_old_kings_crown.forecast import supporters_back
 from models.games.the_old_kings_crown.moves import LocationChosen
 from models.games.the_old_kings_crown.setup import PLACES, printed
 from models.games.the_old_kings_crown.summer import brings, herald_there
+from models.games.the_old_kings_crown.supply import spender
 from models.games.the_old_kings_crown.table import acting, bidding
 from models.games.the_old_kings_crown.tracks import draw_up, refresh
 from models.games.the_old_kings_crown.words import REGION_NAMES
@@ -30,8 +31,8 @@ def _reminders(state: State) -> Iterator[Message]:
     if state.ended:
         yield Message("The last Winter is over: with an empty Site of Power, two Lore make 1 Influence")
         return
-    if state.gained is not None:
-        name = state.setup.name(state.gained)
+    if (spends := spender(state)) is not None:
+        name = state.setup.name(spends)
         yield Message("{name} may spend Lore now, and only now", name=name)
     yield from _below_zero(state)
     yield from _full_hands(state)

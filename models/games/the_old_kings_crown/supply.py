@@ -29,6 +29,12 @@ def window(state: State, move: CrownMove) -> State:
     return state.but(gained=move.seat if gains else None)
 
 
+def spender(state: State) -> int | None:
+    """Who may spend Lore now: nobody any more once none of it is left (OK-40)."""
+    stands = state.seat(state.gained)
+    return None if stands is None or stands.lore == 0 else state.gained
+
+
 # ── Autumn ───────────────────────────────────────────────────────────────────
 def governed(state: State, move: m.Governed) -> State:
     """A card of the hand gives its votes; the Castle's reward empties the rest of the Council (OK-38, OK-G1)."""

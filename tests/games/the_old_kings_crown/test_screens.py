@@ -19,6 +19,7 @@ from tests.games.the_old_kings_crown.phone import FULL, LIGHT, phone_at
 from tests.games.the_old_kings_crown.tables import ADA, BEN, CLEO, bids, clash, influence, new_table, side, takes
 
 if TYPE_CHECKING:
+    from models.games.the_old_kings_crown.components import Step
     from models.games.the_old_kings_crown.moves import CrownMove
     from tests.games.phone import Phone
 
@@ -33,6 +34,21 @@ async def test_the_tools_answer_for_a_seat() -> None:
     assert phone.sees("Ada lacks to win now: 1, why?")
     await phone.client.tap("Ada lacks to win: 3, why?", latest=True)
     assert phone.sees("OK-32: ")
+
+
+@pytest.mark.parametrize(
+    ("step", "round_", "said"),
+    [
+        pytest.param("order", 2, "This year’s order: Cleo, Ben, Ada, why?", id="this year's"),
+        pytest.param("order", 5, "This year’s order: Cleo, Ben, Ada, why?", id="the last one"),
+        pytest.param("bids", 4, "Next year’s order: Cleo, Ben, Ada, why?", id="next year's"),
+        pytest.param("bids", 5, None, id="no more"),
+    ],
+)
+async def test_the_order_to_come_is_that_of_a_year_to_come(step: Step, round_: int, said: str | None) -> None:
+    """OK-17, OK-22: after the last year nobody sets an order."""
+    phone = await phone_at(m.YearSet(round=round_, step=step))
+    assert [said] * (said is not None) == [name for name in phone.client.names() if "year’s order" in name]
 
 
 async def test_the_next_order_says_why() -> None:

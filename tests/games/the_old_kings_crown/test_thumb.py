@@ -115,10 +115,20 @@ async def test_influence_of_anybody_is_changed() -> None:
 
 
 async def test_lore_is_spent_where_it_was_gained() -> None:
-    """OK-40: the tile comes with the Lore, and goes with the next thing."""
+    """OK-40: the tile comes with the Lore, a card is one tap on its cost, and all goes with the last Lore."""
     phone = await phone_at(at("autumn"), m.Journeyed(seat=ADA, lore=3))
-    await phone.tap("Spend Lore", "HQ cards, to the supply +1", "Spend")
-    assert "Ada spends 3 Lore on 2 cards" == phone.told[-1]
+    await phone.tap("Spend Lore")
+    assert not phone.sees("A card for 4 Lore")
+    await phone.tap("HQ, to the supply", "A card for 1 Lore", "Spend Lore", "A card for 2 Lore")
+    assert ["Ada spends 1 Lore on 1 card", "Ada spends 2 Lore on 1 card"] == phone.told[-2:]
+    assert (0, 3) == (phone.state.seats[ADA].lore, phone.state.seats[ADA].site)
+    assert not phone.sees("Spend Lore")
+    assert not phone.sees("Ada may spend Lore now, and only now")
+
+
+async def test_the_tile_to_spend_goes_with_the_next_thing() -> None:
+    """OK-40: Lore that is kept is for the end."""
+    phone = await phone_at(at("autumn"), m.Journeyed(seat=ADA, lore=3))
     await phone.tap("Ada is done")
     assert not phone.sees("Spend Lore")
 
@@ -270,6 +280,16 @@ async def test_cards_that_are_tapped_at_once_are_all_laid() -> None:
     assert ("deadly", "resilient") == laid.told(ADA).cards[1].traits
     await phone.tap_at_once("Take back the card of 2", "Take back the card of 2")
     assert phone.sees("5 + 5")
+
+
+async def test_supporters_alone_lead_nothing() -> None:
+    """OK-32: before anybody has told a card nobody is ahead."""
+    sent = m.SupportersPlaced(seat=BEN, region="plateau", supporters=3)
+    phone = await phone_at(at("spring"), sent, at("markers"), MARKED, trackers=FULL)
+    await phone.tap("Clash: Plateau")
+    assert phone.sees("3 Supporters")
+    assert phone.sees("The highest strength wins.")
+    assert not phone.sees("ahead")
 
 
 async def test_the_winner_is_said_once_everybody_has_told() -> None:
