@@ -106,22 +106,28 @@ window.regalia = (() => {
   }
 
   // Screens stay on for a video that is large (Blink), has sound (Gecko), does not loop and is not muted (WebKit).
-  let wanted = false, video = null, lock = null;
+  let wanted = false, video = null, lock = null, settled = Promise.resolve();
   const webkit = /^Apple/.test(navigator.vendor);
-  async function awake() {
+  function awake() { settled = settled.then(keep).catch(() => {}); } // in turn: no lock comes after it was given up
+  async function keep() {
     if (!wanted) {
       video?.pause();
       await lock?.release();
       lock = null;
       return;
     }
+    if (held()) return;
     if (navigator.wakeLock) {
       lock = await navigator.wakeLock.request("screen").catch(() => null);
       if (lock) return;
     }
     video ??= film();
-    video.play().catch(() => addEventListener("pointerup", awake, { once: true, capture: true })); // needs a tap
+    play();
   }
+  function play() { // needs a tap
+    video.play().catch(() => addEventListener("pointerup", () => { if (wanted) play(); }, { once: true, capture: true }));
+  }
+  const held = () => !!lock && !lock.released; // the browser takes it back from whoever is not seen
   function film() {
     const made = document.createElement("video");
     for (const type of ["webm", "mp4"]) {
@@ -180,5 +186,5 @@ window.regalia = (() => {
     if (secrets.held) coverAfter(Date.now() - pressed < QUICK ? GLIMPSE : 0);
   }, true);
 
-  return { hear, cover, remember, whenDrawn, get awake() { return !!lock || !!(video && !video.paused); } };
+  return { hear, cover, remember, whenDrawn, get awake() { return held() || !!(video && !video.paused); } };
 })();

@@ -134,6 +134,37 @@ def test_the_screen_is_kept_on_by_a_film_on_plain_http(phones: Phones) -> None:
     page.wait_for_function("() => window.regalia.awake")
 
 
+LOCKS = """() => {
+    window.locks = new Set();
+    const pause = () => new Promise((then) => setTimeout(then, 100));
+    navigator.wakeLock.request = async () => {
+        const lock = { released: false, release: async () => { await pause(); lock.released = true; locks.delete(lock); } };
+        await pause();
+        locks.add(lock);
+        return lock;
+    };
+}"""
+"""A browser that takes its time with the locks it gives, and tells how many it has given."""
+
+
+@pytest.mark.parametrize(
+    ("locks", "words"),
+    [
+        pytest.param(0, [True, False], id="a table that was left at once"),
+        pytest.param(1, [True, False, True], id="another screen of the table"),
+        pytest.param(1, [True, True], id="told twice"),
+        pytest.param(0, [True, True, False], id="told twice and left"),
+    ],
+)
+def test_the_screen_is_kept_on_as_long_as_it_is_wanted(locks: int, words: list[bool], phones: Phones) -> None:
+    """However quickly that changes: no lock stays behind that nobody gives back."""
+    page = phones.open()
+    page.evaluate(LOCKS)
+    page.evaluate("(words) => words.forEach((awake) => window.regalia.hear({ awake }))", words)
+    page.wait_for_timeout(800)
+    assert [locks, locks == 1] == page.evaluate("[locks.size, window.regalia.awake]")
+
+
 def after(cut: Callable[[], None], pages: list[Page], known: int) -> None:
     """The phone whose line was cut is in step again by itself, and so is everybody with its taps."""
     cut()
