@@ -138,7 +138,8 @@ LOCKS = """() => {
     window.locks = new Set();
     const pause = () => new Promise((then) => setTimeout(then, 100));
     navigator.wakeLock.request = async () => {
-        const lock = { released: false, release: async () => { await pause(); lock.released = true; locks.delete(lock); } };
+        const lock = { released: false };
+        lock.release = async () => { await pause(); lock.released = true; locks.delete(lock); };
         await pause();
         locks.add(lock);
         return lock;
