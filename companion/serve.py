@@ -188,7 +188,7 @@ def build(glances: Glances, main: Main, settings: Settings, place: Place, static
         headers = {"Cache-Control": "no-store"} | page.SAFE
         return Response(qr.svg(f"{address}/t/{code}"), media_type="image/svg+xml", headers=headers)
 
-    tables_api.routes(api, glances.tables)
+    tables_api.routes(api, glances.tables, settings.secret)
     link.mount(api, main, settings.secret, static.prefix, glances.tables.attendance)
     page.routes(api, static, ASSETS, glances, settings.secret)
     return Doorkeeper(api, settings.names | own_names() | {place.host.lower(), *place.names})

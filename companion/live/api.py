@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from fastapi import FastAPI, Path, Query
 from pydantic import BaseModel, Field
+from starlette.requests import Request  # noqa: TC002 FastAPI reads it
 from starlette.responses import JSONResponse
 
 from companion.live.glance import Tables, headlines
+from companion.live.visitor import visitor
 from companion.words import Words
 from models.scoring import document
 
@@ -60,17 +62,18 @@ class Problem(BaseModel):
     error: str
 
 
-def routes(api: FastAPI, tables: Tables) -> None:
-    """The table behind a link."""
+def routes(api: FastAPI, tables: Tables, secret: str) -> None:
+    """The table behind a link, for whoever has it and was not sent away."""
     unknown: dict[int | str, dict[str, Any]] = {404: {"model": Problem, "description": "There is no such table."}}
 
     @api.get("/api/tables/{link}.json", responses=unknown, summary="A table as it stands")
     async def table(
         link: Annotated[str, Path(max_length=64, description="The last part of the table’s address.")],
+        request: Request,
         language: Annotated[str, Query(max_length=35, description="en or de")] = "en",
     ) -> TableToday:
-        found = tables.table(link)
-        if found is None:
+        found, device = tables.table(link), visitor(request, secret).device
+        if found is None or found.seats.bars(device):
             return JSONResponse({"error": "There is no table at this address."}, 404, QUIET)  # type: ignore[return-value]
         return JSONResponse(today(found, language).model_dump(mode="json"), headers=QUIET)  # type: ignore[return-value]
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from itertools import islice
 from typing import Protocol
 
@@ -38,10 +38,12 @@ def glance(table: Table, language: str) -> tuple[str, ...]:
 
 
 def turn(book: Book, words: Words) -> str:
-    """Round and turn, as far as they are recorded."""
+    """Round and turn, as far as they are recorded, or that there are no more."""
     clock = book.game.clock(book.state)
+    if book.closed:
+        return words.t("This game is over")
     if clock.seat is None:
-        return ""
+        return "" if clock.round is None else words.t("Round {n}", n=clock.round)
     name = book.setup.name(clock.seat)
     if clock.round is None:
         return words.t("{name}’s turn", name=name)
@@ -79,9 +81,12 @@ class Glances:
         """Let every reader go."""
         self._ended.set()
 
-    async def follow(self, table: Table, language: str) -> AsyncIterator[str]:
-        """The glance now and after each move, as server-sent events."""
+    async def follow(self, table: Table, language: str, may_come: Callable[[], bool]) -> AsyncIterator[str]:
+        """The glance now and after each move, as server-sent events; who may no longer come is left nothing."""
         while not self._ended.is_set():
+            if not may_come():
+                yield "data: []\n\n"
+                return
             yield f"data: {json.dumps(glance(table, language))}\n\n"
             news = [asyncio.ensure_future(waiting) for waiting in (table.hub.moved(), self._ended.wait())]
             await asyncio.wait(news, timeout=CALM, return_when=asyncio.FIRST_COMPLETED)

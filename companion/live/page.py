@@ -103,11 +103,13 @@ def routes(api: FastAPI, static: Static, assets: Path, glances: Glances, secret:
 
     @api.get("/api/glance/{code}", include_in_schema=False)
     async def news(code: str, request: Request, language: str = "en") -> Response:
-        table = shown(code, visitor(request, secret))
+        who = visitor(request, secret)
+        table = shown(code, who)
         if table is None:
             return Response(status_code=404)
         headers = {"Cache-Control": "no-store"}
-        return StreamingResponse(glances.follow(table, language), media_type="text/event-stream", headers=headers)
+        told = glances.follow(table, language, lambda: shown(code, who) is not None)
+        return StreamingResponse(told, media_type="text/event-stream", headers=headers)
 
     @api.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page_of(path: str, request: Request) -> Response:

@@ -12,22 +12,27 @@ import httpx
 import pytest
 
 from companion import __version__
+from companion.live import changes as c
 from companion.live.glance import Glances
 from companion.live.house import House
 from companion.live.packing import Packing
 from companion.live.place import Place
-from companion.live.proposals import Play
+from companion.live.proposals import Arrange, Close, Play
 from companion.live.settings import Settings
 from companion.live.static import Static
+from companion.live.visitor import device_of
 from companion.serve import ASSETS, build
 from companion.store.memory import Memory
 from models.games.krone_und_schwert.moves import Drew
 from models.session import By
+from tests.games.tables import setup_of
 from tests.live.tables import lay
 from tests.live.wire import until
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
+
+    from companion.live.proposals import Proposal
 
 LAN = "http://192.0.2.2:8550"
 SECRET = "known to the owner alone"  # noqa: S105
@@ -205,36 +210,89 @@ async def test_a_table_shows_itself_before_the_app_has_loaded(phone: Phone, hous
     assert f'data-news="/api/glance/{table.code}?language=en"' in got.text
 
 
+class Reader:
+    """A browser that keeps a glance open."""
+
+    def __init__(self, house: House, static: Static, code: str, device: str = "a-reader-of-the-glance") -> None:
+        self.heard: list[list[str]] = []
+        settings, place = Settings(secret=SECRET), Place("", 8550, secure=False)
+        app: Any = build(Glances(house), lambda _: None, settings, place, static)
+        cookie = f"regalia_device_8550={device}".encode()
+        scope = {
+            "type": "http",
+            "method": "GET",
+            "path": f"/api/glance/{code}",
+            "query_string": b"language=en",
+            "headers": [(b"host", b"192.0.2.2:8550"), (b"cookie", cookie)],
+            "client": ("192.0.2.7", 1),
+            "server": ("192.0.2.2", 8550),
+            "scheme": "http",
+            "root_path": "",
+        }
+        self.reading = asyncio.create_task(app(scope, asyncio.Event().wait, self._send))
+
+    async def _send(self, message: dict[str, Any]) -> None:
+        lines = message.get("body", b"").decode().splitlines()
+        self.heard += [json.loads(line.removeprefix("data: ")) for line in lines if line.startswith("data: ")]
+
+
 async def test_the_glance_follows_the_table(phone: Phone, house: House, static: Static) -> None:
     """Each move is told at once."""
     table = await lay(house, "Ada", "Ben", "Cleo")
-    heard: list[list[str]] = []
-    app: Any = build(Glances(house), lambda _: None, Settings(secret=SECRET), Place("", 8550, secure=False), static)
-
-    async def send(message: dict[str, Any]) -> None:
-        lines = message.get("body", b"").decode().splitlines()
-        heard.extend(json.loads(line.removeprefix("data: ")) for line in lines if line.startswith("data: "))
-
-    scope = {
-        "type": "http",
-        "method": "GET",
-        "path": f"/api/glance/{table.code}",
-        "query_string": b"language=en",
-        "headers": [(b"host", b"192.0.2.2:8550")],
-        "client": ("192.0.2.7", 1),
-        "server": ("192.0.2.2", 8550),
-        "scheme": "http",
-        "root_path": "",
-    }
-    news = asyncio.create_task(app(scope, asyncio.Event().wait, send))
-    await until(lambda: heard)
+    reader = Reader(house, static, table.code)
+    await until(lambda: reader.heard)
     await table.referee.propose("1", Play(Drew(seat=0)), By(device="d", seat=0))
-    await until(lambda: len(heard) > 1)
-    news.cancel()
+    await until(lambda: len(reader.heard) > 1)
+    reader.reading.cancel()
     said = ["Krone & Schwert", "Round 1, Ada’s turn", "Action points left: {}", "Ada, Ben and Cleo"]
-    assert [line.format(3) for line in said] == heard[0]
-    assert [*(line.format(2) for line in said), "Ada draws a card"] == heard[1]
+    assert [line.format(3) for line in said] == reader.heard[0]
+    assert [*(line.format(2) for line in said), "Ada draws a card"] == reader.heard[1]
     assert (await phone.get("/api/glance/none")).status_code == 404
+
+
+async def test_who_is_sent_away_is_left_no_glance(house: House, static: Static) -> None:
+    """What was to be seen goes with the next change, and the address answers as if there were no table."""
+    table, token = await lay(house, "Ada", "Ben"), "the-phone-that-goes-away"
+    await house.join(device_of(token), table)
+    reader, other = (Reader(house, static, table.code, of) for of in (token, "another-phone-of-these"))
+    await until(lambda: reader.heard and other.heard)
+    await table.referee.propose("1", Arrange(c.Remove(device_of(token))), By(device=table.seats.host))
+    await until(lambda: len(reader.heard) > 1 and len(other.heard) > 1)
+    await until(reader.reading.done)
+    assert ([], False) == (reader.heard[-1], other.reading.done())
+    assert "Krone & Schwert" in other.heard[-1]
+    other.reading.cancel()
+    async with Phone(house, static, cookie=f"regalia_device_8550={token}") as phone:
+        assert 404 == (await phone.get(f"/api/glance/{table.code}")).status_code
+        assert "Krone" not in (await phone.get(f"/t/{table.code}")).text
+        assert 404 == (await phone.get(f"/api/tables/{table.code}.json")).status_code
+
+
+@pytest.mark.parametrize(
+    ("expected", "game", "proposals"),
+    [
+        pytest.param("Round 1", "warrior-knights-crown-and-glory", [], id="everybody is on turn"),
+        pytest.param("Ada’s turn", "koninkrijk", [], id="there are no rounds"),
+        pytest.param("This game is over", "krone-und-schwert", [Close("abandoned")], id="it is over"),
+    ],
+)
+async def test_the_glance_says_where_the_game_stands(
+    expected: str, game: str, proposals: list[Proposal], house: House, static: Static
+) -> None:
+    """As far as there is something to say."""
+    table = await house.new_table(game, setup_of(game, 3), "a device")
+    for number, proposal in enumerate(proposals):
+        await table.referee.propose(str(number), proposal, By(device="a device"))
+    async with Phone(house, static) as phone:
+        assert expected == Read((await phone.get(f"/t/{table.code}")).text).texts[2]
+
+
+async def test_the_page_of_a_table_is_small(house: House, static: Static) -> None:
+    """At most 30 KB before any packing, also with nine long names."""
+    table = await house.new_table("koninkrijk", setup_of("koninkrijk", 9), "a device")
+    async with Phone(house, static, user_agent="Chrome/156") as phone:
+        page = await phone.get(f"/t/{table.code}")
+    assert len(page.content) <= 30_000
 
 
 async def test_the_owners_link_makes_an_owner(phone: Phone) -> None:
