@@ -83,7 +83,8 @@ async def test_the_screen_goes_dark_with_the_table(ends: Proposal, told: list[bo
 async def test_the_screen_of_a_table_that_goes_on_stays_on(told: list[bool]) -> None:
     """It was over and is opened again."""
     table, phone = await opened(await House.open(Memory()))
-    for number, proposal in enumerate((Close("abandoned"), Reopen())):
+    steps: tuple[Proposal, ...] = (Close("abandoned"), Reopen())
+    for number, proposal in enumerate(steps):
         await table.referee.propose(str(number), proposal, By(device=HOST))
         await phone.settle()
     assert [True, False, True] == told
