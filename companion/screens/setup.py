@@ -232,14 +232,15 @@ def Who(
     """The seats in their order, remembered players to tap in, a line for a new name."""
     t = words.t
     wrong, say = ft.use_state("")
-    full = len(plan.players) >= game.players.stop - 1
+    least, most = game.players[0], game.players[-1]
+    full = len(plan.players) >= most
     ids = {player.id for player in plan.players}
     free = [player for player in known if player.id not in ids][:12]
 
     def keep(event: ft.Event[ft.TextField]) -> None:
         typed.current = event.control.value or ""  # a redraw for each letter would overwrite the next ones
 
-    async def add(_: object) -> None:
+    async def add(event: ft.Event[Any]) -> None:
         written = typed.current or ""
         problem = name_problem(words, written, plan, full)
         say(problem)
@@ -254,6 +255,8 @@ def Who(
             return
         typed.current = ""
         change(seated(plan, player))
+        if isinstance(event.control, ft.TextField) and len(plan.players) + 1 < most:
+            await event.control.focus()  # type: ignore[no-untyped-call]  # the next name follows
 
     def reorder(event: ft.OnReorderEvent) -> None:
         players = list(plan.players)
@@ -285,7 +288,6 @@ def Who(
         expand=True,
         disabled=full,
     )
-    least, most = game.players[0], game.players[-1]
     lacking = t("{least} to {most} can play.", least=least, most=most)
     enough = t("Drag to match the seats at the table, clockwise")
     hint = text(enough if len(rows) >= least else lacking, "small", look.ink2)

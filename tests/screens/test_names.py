@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from flet.messaging.protocol import MessageAction
 
 from companion.live.house import House
 from companion.store.memory import Memory
@@ -105,6 +106,26 @@ async def test_a_name_is_anything_that_can_be_shown(shown: str, name: str) -> No
     phone = await setting_up("Ada", name)
     assert (None, "") == (wrong(phone), phone.line(NEW).value)
     assert shown in phone.texts()
+
+
+async def test_the_next_name_follows_on_the_keyboard() -> None:
+    """The line keeps the keyboard while there is room for one more."""
+    phone = await setting_up()
+    asked = []
+    for name in ("Ada", "Ben", "Cleo", "Dan", "Eve"):
+        await phone.types(NEW, name)
+        await phone.event(phone.line(NEW), "submit")
+        asked.append(done(phone))
+    assert [["focus"]] * 4 + [[]] == asked
+
+
+def done(phone: Device) -> list[str]:
+    """Does what the page is asked to do, and says what it was."""
+    calls = [one.body for one in phone.connection.packed if one.action == MessageAction.INVOKE_METHOD]
+    phone.connection.packed.clear()
+    for call in calls:
+        phone.session.handle_invoke_method_results(call.control_id, call.call_id, None, None)
+    return [call.name for call in calls]
 
 
 async def test_a_name_that_cannot_be_kept_stays_in_the_line() -> None:
