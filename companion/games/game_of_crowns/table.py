@@ -16,6 +16,7 @@ from companion.games.game_of_crowns.slices import (
     use_acting,
     use_setup,
 )
+from companion.widgets.beginning import Beginning
 from companion.widgets.beside import BAR, EDGE, ROOM, below_bar, panel, panel_width, sideways
 from companion.widgets.here import use_here
 from companion.widgets.kept import kept, use_steady
@@ -79,7 +80,8 @@ def Phone(at: At, chosen: int, pick: Pick, open_piles: Callable[[], None]) -> ft
         margin=ft.Margin.only(left=side, right=side, top=128 - low, bottom=8),
     )
     head = ft.Stack([ft.Container(phone_band(at, side), left=0, right=0, top=0, height=158 - low), card])
-    middle = col(Duties(at), Others(at, chosen, pick), PilesCard(at, open_piles), Timeline(at, at.surface.icon), gap=10)
+    stands = [Duties(at), Others(at, chosen, pick), PilesCard(at, open_piles)]
+    middle = col(*stands, Beginning(at), Timeline(at, at.surface.icon), gap=10)
     body = ft.ListView(
         [ft.Container(middle, padding=ft.Padding.only(left=side, right=side, bottom=12))], expand=True, spacing=0
     )

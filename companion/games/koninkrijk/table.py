@@ -20,6 +20,7 @@ from companion.games.koninkrijk.slices import (
     use_setup,
     use_turn,
 )
+from companion.widgets.beginning import Beginning
 from companion.widgets.beside import BAR, EDGE, ROOM, TOOLS, below_bar, panel, panel_width, sideways
 from companion.widgets.buttons import tappable
 from companion.widgets.figures import rolling
@@ -99,7 +100,7 @@ def Middle(at: At, acting: int, width: float, pick: Callable[[int], None], seats
     battle = [BattleCard(at, width, False)] if fighting and seats else []
     shown = [Others(at, acting, pick)] if seats or fighting or duty.ended or duty.exhausted else []
     told = keyed("timeline", Timeline, at, at.surface.icon)  # it stays, whatever comes and goes above it
-    return col(*battle, keyed("duties", Duties, at), *shown, told, gap=10)
+    return col(*battle, keyed("duties", Duties, at), *shown, keyed("beginning", Beginning, at), told, gap=10)
 
 
 @kept

@@ -42,6 +42,14 @@ async def test_an_action_is_recorded_and_the_next_one_can_be(told: str, taps: li
     assert phone.sees("Ben’s turn")
 
 
+async def test_a_table_begins_with_its_set_up() -> None:
+    """GC-4, GC-5: until the first action."""
+    phone = await phone_at()
+    assert phone.sees("Shuffle the 11 guests and lay them face down in the middle")
+    await phone.tap("Exchange", "Exchange with Ben")
+    assert not phone.sees("Shuffle the 11 guests")
+
+
 @pytest.mark.parametrize("trackers", [ALL, ("turns",), ("ravens",), ()], ids=["all", "turns", "ravens", "nothing"])
 @each_size
 async def test_a_table_shows_what_it_records_and_nothing_else(trackers: tuple[str, ...], size: dict[str, Any]) -> None:
@@ -49,7 +57,7 @@ async def test_a_table_shows_what_it_records_and_nothing_else(trackers: tuple[st
     phone = await phone_at(trackers=trackers, **size)
     assert ("turns" in trackers) == phone.sees("Round 1 of 3")
     assert ("hands" in trackers) == phone.sees("guest deck")
-    assert ("ravens" in trackers) == phone.sees("4 ravens")
+    assert ("ravens" in trackers) == phone.sees("Ben, 4 ravens")
     await phone.tap("Exchange", "Exchange with Ben")
     assert ["Ada and Ben exchange 1 card each"] == phone.told
 

@@ -46,6 +46,14 @@ async def test_who_won_is_recorded_by_two_taps() -> None:
     assert not phone.sees("bonus")
 
 
+async def test_a_table_begins_with_its_set_up() -> None:
+    """KO-14, KO-16: with the counts, until the first battle."""
+    phone = await phone_at(trackers=LIGHT)
+    assert phone.sees("The source now has 57 cards, and as many turns are left")
+    await phone.tap("Ben, 9 cards", "Ben wins")
+    assert not phone.sees("The source now has 57 cards")
+
+
 async def test_a_battle_that_is_told_twice_is_recorded_once() -> None:
     """A double tap, or two phones at once."""
     phone = await phone_at(trackers=("cards",))
