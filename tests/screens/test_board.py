@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import flet as ft
 import pytest
 
 from companion.games.krone_und_schwert.board import board
 from companion.live.house import House
 from companion.live.proposals import Play
 from companion.screens.board import sides
+from companion.screens.board_panel import APART, DIGIT, FIGURE_SIGN, NAME, figure_size, in_lines
 from companion.store.memory import Memory
 from companion.widgets.board import plain_board
+from companion.widgets.layout import NARROWER, breadth
 from models.games.krone_und_schwert import moves as m
 from models.library import GAMES
 from models.session import By
@@ -48,6 +51,52 @@ async def test_it_shows_turn_and_map_and_follows(size: tuple[int, int], lying: s
     await table.referee.propose("next", Play(m.TurnEnded(turn=2)), By(device="another"))
     await phone.settle()
     assert "Cleo, on turn, castles: 0, cities: 0, cathedrals: 0" in phone.names()
+
+
+async def test_both_sides_of_the_table_read_the_round() -> None:
+    """Also where no foot tells it: it stands below the king, once for each side."""
+    house = await House.open(Memory())
+    table = await a_table(house)
+    phone = await device(house, f"/t/{table.code}/board?lying=yes", width=1024, height=768)
+    assert 2 == phone.texts().count("Round 1")
+
+
+@pytest.mark.parametrize("seats", [2, 5, 9])
+@pytest.mark.parametrize("size", [(1024, 768), (1440, 900)], ids=str)
+async def test_a_name_is_read_whole(seats: int, size: tuple[int, int]) -> None:
+    """Also the longest at the fullest table: smaller, or on two lines, and never cut off."""
+    house = await House.open(Memory())
+    setup = setup_of("koninkrijk", seats)
+    named = tuple(seat.model_copy(update={"name": "Wilhelmina-Charlotte"[seat.number :]}) for seat in setup.seats)
+    table = await house.new_table("koninkrijk", setup.model_copy(update={"seats": named}), "a device")
+    phone = await device(house, f"/t/{table.code}/board", width=size[0], height=size[1])
+    room = size[0] / seats
+    for seat in named:
+        shown = [text.style.size or 0 for text in phone.all(ft.Text) if text.value == seat.name and text.style]
+        lines = in_lines(seat.name, NAME, room, 1)[1]
+        assert 11 <= shown[0]
+        assert breadth(seat.name, shown[0] * NARROWER) < room * lines
+
+
+@pytest.mark.parametrize(
+    ("beside", "values", "room"),
+    [
+        pytest.param(False, ["9", "0"], (70, 300), id="a narrow panel"),
+        pytest.param(True, ["9", "0"], (240, 80), id="a low one"),
+        pytest.param(False, ["12", "0", "107"], (160, 300), id="three"),
+        pytest.param(True, ["12", "0", "107"], (800, 300), id="three on a broad one"),
+        pytest.param(False, ["5"], (200, 300), id="one"),
+        pytest.param(False, [], (200, 300), id="nothing"),
+    ],
+)
+def test_figures_are_as_large_as_their_panel_lets_them(
+    beside: bool, values: list[str], room: tuple[float, float]
+) -> None:
+    """Below each other or beside each other, whichever is read from further away; they never leave it."""
+    size, found = figure_size(values, 96, room)
+    widths = [size * (FIGURE_SIGN + DIGIT * len(value)) for value in values] or [0]
+    across = sum(widths) + APART * size * (len(values) - 1) if found else max(widths)
+    assert (beside, True, True) == (found, across <= room[0] + 0.01, size * (1 if found else len(values)) <= room[1])
 
 
 async def test_nothing_is_recorded_on_it() -> None:
