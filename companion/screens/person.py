@@ -11,8 +11,8 @@ from companion.chronicle.taking_out import ME
 from companion.live.people import merge
 from companion.screens.framed import framed
 from companion.screens.history import kept
+from companion.screens.seating import is_printable
 from companion.screens.settings import use_origin
-from companion.screens.setup import is_printable
 from companion.screens.statistics import NARROW, headline, hours, per_month, scores, tenths, use_known, won
 from companion.widgets import theme as th
 from companion.widgets.at import go

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import flet as ft
 import pytest
 
 from companion.live.house import House
-from companion.screens.setup import Plan, tick_row
+from companion.screens.defaults import tick_row
+from companion.screens.plan import Plan
 from companion.store.memory import Memory
 from companion.widgets import theme as th
 from tests.flet_client import FletClient
@@ -34,3 +37,15 @@ async def test_what_is_tapped_in_a_seat_is_as_large_as_a_finger() -> None:
     phone = await device(house, "/new/krone-und-schwert")
     marks = [phone.tapped(name) for name in phone.names() if name.endswith(", change")]
     assert [(th.TAP, th.TAP)] * 2 == [(mark.width, mark.height) for mark in marks if isinstance(mark, ft.Container)]
+
+
+async def test_of_two_quick_taps_none_is_lost() -> None:
+    """Both are seated, though the screen was not drawn anew between them."""
+    house = await House.open(Memory())
+    for name in ("Ada", "Ben"):
+        await house.catalogue.remember_player(name)
+    phone = await device(house, "/new/krone-und-schwert")
+    chips = [phone.tapped(name) for name in ("Ada", "Ben")]
+    await asyncio.gather(*(phone.event(chip, "click") for chip in chips))
+    await phone.settle()
+    assert [True, True] == [f"{name} does not play" in phone.said() for name in ("Ada", "Ben")]
