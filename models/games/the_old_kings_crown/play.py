@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
+from models.games.the_old_kings_crown import council, spring, summer, supply, year
 from models.games.the_old_kings_crown import moves as m
-from models.games.the_old_kings_crown import spring, summer, supply, year
+from models.games.the_old_kings_crown.components import COUNCILS
 from models.games.the_old_kings_crown.setup import FAVOUR, KINGDOM
 from models.games.the_old_kings_crown.supply import more
 from models.games.the_old_kings_crown.table import TRACKER_OF
@@ -73,7 +74,7 @@ def _effect(state: State, move: m.Effect) -> State:
         case m.SecretsRewarded():
             return summer.favour_claimed(state, move.seat, move.location)
         case m.RelicsSpent():
-            return more(more(state, move.seat, "relics", -move.votes), move.seat, "influence", move.votes)
+            return council.relics_spent(state, move)
         case m.LoreGained():
             return more(state, move.seat, "lore", move.lore)
         case m.Acquired():
@@ -127,6 +128,10 @@ def corrected(state: State, move: m.Corrected) -> State:
     """A counter set right, where it is recorded at all."""
     if not state.setup.tracks(TRACKER_OF[move.counter]):
         return state
+    if move.counter in COUNCILS:
+        seats = list(state.seats)
+        seats[move.seat] = council.set_right(seats[move.seat], move.counter, move.to)
+        return state.but(seats=tuple(seats))
     return state.with_seat(move.seat, **{move.counter: move.to})
 
 

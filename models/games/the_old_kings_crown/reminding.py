@@ -62,7 +62,7 @@ def _acting(state: State) -> str | None:
 def _below_zero(state: State) -> Iterator[Message]:
     """Counters that cannot be (they are shown, not mended)."""
     for seat, stands in zip(state.setup.seats, state.seats, strict=False):
-        numbers = stands.model_dump(exclude={"bearing", "occupied", "herald"}).values()
+        numbers = stands.model_dump(exclude={"bearing", "occupied", "herald", "governing"}).values()
         if any(isinstance(number, int) and number < 0 for number in numbers):
             yield Message("{name}’s counters do not add up: correct them", name=seat.name)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from models.base import plus
+from models.games.the_old_kings_crown import council
 from models.games.the_old_kings_crown import moves as m
-from models.games.the_old_kings_crown.setup import COUNCIL, FAVOUR, SUPPLY, YEAR
+from models.games.the_old_kings_crown.setup import FAVOUR, SUPPLY, YEAR
 from models.games.the_old_kings_crown.year import reach
 
 if TYPE_CHECKING:
@@ -40,9 +41,7 @@ def governed(state: State, move: m.Governed) -> State:
     """A card of the hand gives its votes; the Castle's reward empties the rest of the Council (OK-38, OK-G1)."""
     if not move.castle:
         state = _once(reach(state, "autumn"), move.seat, "governed")
-    elif state.setup.tracks(COUNCIL):
-        state = state.but(seats=tuple(seat.model_copy(update={move.council: 0}) for seat in state.seats))
-    return more(more(state, move.seat, played_from(move), -1), move.seat, move.council, move.votes)
+    return council.governed(more(state, move.seat, played_from(move), -1), move)
 
 
 def journeyed(state: State, move: m.Journeyed) -> State:

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from models.base import Value, plus
 from models.game import Clock, Seated, origins
-from models.games.the_old_kings_crown.components import SUPPORTERS, TACTICS, Location, Region, Step
+from models.games.the_old_kings_crown.components import SUPPORTERS, TACTICS, Council, Location, Region, Step
 from models.games.the_old_kings_crown.moves import Bid
 from models.games.the_old_kings_crown.setup import (
     COUNCIL,
@@ -39,6 +39,7 @@ OF_SEATS = {
     MAP: (*SEAT_COUNTERS[MAP], "herald"),
     HANDS: (*SEAT_COUNTERS[HANDS], "bearing"),
     KINGDOM: ("occupied",),
+    COUNCIL: (*SEAT_COUNTERS[COUNCIL], "governing"),
 }
 OF_TABLE = {YEAR: ("round", "step", "turn", "order"), FAVOUR: ("favour_uses",)}
 TRACKER_OF = {name: tracker for group in (OF_SEATS, OF_TABLE) for tracker, names in group.items() for name in names}
@@ -49,7 +50,7 @@ class SeatState(Value):
     """What a player shows; None is not recorded.
 
     `bearing` is the Influence on the Active cards that bear some, `occupied` the strengths of the cards that occupy
-    Kingdom cards.
+    Kingdom cards, `governing` the cards in the Councils with their votes.
     """
 
     influence: int | None = None
@@ -71,6 +72,7 @@ class SeatState(Value):
     relics: int | None = None
     secrets: int | None = None
     oaths: int | None = None
+    governing: tuple[tuple[Council, int], ...] | None = None
     tactics: int | None = None
     governed: bool = False
     journeyed: bool = False
@@ -130,7 +132,7 @@ def _pieces(setup: CrownSetup) -> dict[str, Any]:
         MAP: {"supporters": SUPPORTERS, "highlands": 0, "plateau": 0, "lowlands": 0, "lost": 0, "herald": "board"},
         HANDS: {"hand": hand, "hand_size": hand, "deck": plus(basic, -hand), "discard": 0, "active": 0, "bearing": ()},
         KINGDOM: {"occupied": ()},
-        COUNCIL: {"relics": 0, "secrets": 0, "oaths": 0},
+        COUNCIL: {"relics": 0, "secrets": 0, "oaths": 0, "governing": ()},
         TACTIC: {"tactics": TACTICS},
     }
     return {name: value for tracker in setup.trackers for name, value in pieces.get(tracker, {}).items()}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from models.games.the_old_kings_crown import moves as m
+from models.games.the_old_kings_crown.council import leaving
 from tests.games.tables import played
 from tests.games.the_old_kings_crown.tables import (
     ADA,
@@ -105,6 +106,61 @@ def test_the_castle_empties_a_council() -> None:
     book = played(book, castle)
     assert [0, 0, 2] == every(book, "relics")
     assert not seat_of(book, CLEO).governed
+
+
+def test_the_castle_discards_the_cards_it_drives_out() -> None:
+    """OK-G1: to their owners' discards, the winner's own among them; cards of other Councils stay."""
+    cards = [
+        m.Governed(seat=ADA, council="relics", votes=2),
+        m.Governed(seat=BEN, council="relics", votes=1),
+        m.Governed(seat=BEN, council="relics", votes=3),
+        m.Governed(seat=BEN, council="oaths", votes=1),
+    ]
+    book = played(new_table(), *cards, m.Governed(seat=ADA, council="relics", votes=1, castle=True))
+    assert [1, 0, 0] == every(book, "relics")
+    assert [1, 2, 0] == every(book, "discard")
+    assert [(("relics", 1),), (("oaths", 1),), ()] == [stands.governing for stands in state_of(book).seats]
+
+
+def test_how_many_cards_are_driven_out_may_not_be_known() -> None:
+    """OK-G1: of votes that the table has told alone nobody knows by how many cards; without votes there are none."""
+    castle = m.Governed(seat=CLEO, council="secrets", votes=1, castle=True)
+    book = played(new_table(), *has(ADA, secrets=3), castle)
+    assert [None, 0, 0] == every(book, "discard")
+    assert (("secrets", 1),) == seat_of(book, CLEO).governing
+    again = played(book, *has(ADA, discard=2), castle)
+    assert [2, 0, 1] == every(again, "discard")
+
+
+@pytest.mark.parametrize(
+    ("discards", "stay", "votes"),
+    [
+        pytest.param(1, (3,), 2, id="one card"),
+        pytest.param(2, (), 5, id="both"),
+        pytest.param(None, None, 4, id="no cards make that up"),
+    ],
+)
+def test_relics_that_are_spent_are_discarded(discards: int | None, stay: tuple[int, ...] | None, votes: int) -> None:
+    """OK-G4: with the cards that gave the votes."""
+    cards = [m.Governed(seat=ADA, council="relics", votes=own) for own in (2, 3)]
+    ada = seat_of(played(new_table(), *cards, m.RelicsSpent(seat=ADA, votes=votes)), ADA)
+    assert (discards, 5 - votes, votes) == (ada.discard, ada.relics, ada.influence)
+    assert (None if stay is None else tuple(("relics", own) for own in stay)) == ada.governing
+
+
+@pytest.mark.parametrize(
+    ("found", "votes", "cards"),
+    [
+        pytest.param((1, 1), 2, (1, 1, 3), id="two cards"),
+        pytest.param(None, 3, (1, 2, 3), id="one card or two"),
+        pytest.param((), 0, (1,), id="none"),
+    ],
+)
+def test_votes_may_be_made_up_in_several_ways(
+    found: tuple[int, ...] | None, votes: int, cards: tuple[int, ...]
+) -> None:
+    """OK-G4: how many cards leave is known where every way has as many."""
+    assert found == leaving(cards, votes)
 
 
 def test_the_wilderness_journeys_beside_autumn() -> None:
