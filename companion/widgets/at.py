@@ -25,6 +25,7 @@ from companion.live.proposals import (
 )
 from companion.live.telling import tell
 from companion.widgets.snack import hush, snack
+from models.base import Move
 from models.session import By
 
 if TYPE_CHECKING:
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from companion.widgets.surface import Surface
     from companion.widgets.theme import Look
     from companion.words import Words
-    from models.base import Move
 
     Handler = Callable[[ft.Event[Any]], Awaitable[None]]
 
@@ -101,17 +101,20 @@ class At:
                 pass
         return answer
 
-    def playing(self, move: Move, once: str | None = None, then: Callable[[], None] | None = None) -> Handler:
-        """What records the move when tapped, and goes on with `then` whatever the answer.
+    def playing(
+        self, move: Move | Callable[[], Move], once: str | None = None, then: Callable[[], None] | None = None
+    ) -> Handler:
+        """What records the move when tapped, or the one made then, and goes on with `then` whatever the answer.
 
         What leads on is recorded once, however often it is tapped before it is gone.
         """
         proposal = once or (str(uuid4()) if then else None)
 
         async def tapped(_: ft.Event[Any]) -> None:
+            made = move if isinstance(move, Move) else move()
             if then:
                 then()
-            await self.propose(Play(move), proposal)
+            await self.propose(Play(made), proposal)
 
         return tapped
 

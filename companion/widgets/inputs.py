@@ -77,6 +77,8 @@ def _shown(look: Look, value: int | None, _: Callable[[int], Any], label: str, l
 def _entry(
     look: Look, value: int | None, change: Callable[[int], Any], label: str, least: int, most: int
 ) -> ft.Control:
+    """What is typed takes the place of the number, which is no word of the line: it need not be rubbed out first."""
+
     def read(event: ft.Event[ft.TextField]) -> None:
         written = event.control.value or ""
         if written.isascii() and written.isdigit() and (number := min(most, max(least, int(written[:9])))) != value:
@@ -84,7 +86,8 @@ def _entry(
 
     line = figure_line(
         look,
-        "" if value is None else str(value),
+        "",
+        known=None if value is None else str(value).replace("-", MINUS),
         key=f"{label} {value}",
         input_filter=ft.NumbersOnlyInputFilter(),  # type: ignore[no-untyped-call]
         max_length=len(str(most)),
@@ -95,13 +98,13 @@ def _entry(
     return ft.Container(ft.Semantics(content=line, label=label), width=look.px(60))
 
 
-def figure_line(look: Look, shown: str, **kw: Any) -> ft.TextField:
-    """A line for a number in the large figures of a stepper; nothing in it is unknown."""
+def figure_line(look: Look, shown: str, *, known: str | None = None, **kw: Any) -> ft.TextField:
+    """A line for a number in the large figures of a stepper; nothing in it is unknown, or stays as `known`."""
     return ft.TextField(
         value=shown,
-        hint_text="?",
+        hint_text=known or "?",
         text_style=th.style("n3", look.ink),
-        hint_style=th.style("n3", look.ink2),
+        hint_style=th.style("n3", look.ink if known else look.ink2),
         text_align=ft.TextAlign.CENTER,
         border=ft.UnderlineInputBorder(side=ft.BorderSide(1.2, look.outline)),
         cursor_color=look.accent_text,

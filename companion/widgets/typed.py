@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import flet as ft
 
@@ -27,9 +27,25 @@ if TYPE_CHECKING:
     Draw = Callable[[str, Callable[..., Awaitable[None]]], ft.TextField]
     """The control with these words, and what hears that they change."""
 
+Value = TypeVar("Value")
 APART = re.compile(r"[\s,;+]+")
 LONGEST = 9
 """More digits are too large for anything; reading them takes time."""
+
+
+def use_said(start: Value) -> tuple[Value, Callable[[Value], None], Callable[[], Value]]:
+    """A value as it is drawn, what changes it, and what reads it as it was said last.
+
+    A number is told when its line is left; the tap that leaves it may mean something else already.
+    """
+    shown, show = ft.use_state(start)
+    said: ft.MutableRef[Value] = ft.use_ref(lambda: start)
+
+    def change(to: Value) -> None:
+        said.current = to
+        show(to)
+
+    return shown, change, lambda: said.current
 
 
 @dataclass

@@ -15,6 +15,7 @@ from companion.widgets.inputs import stepper
 from companion.widgets.kept import kept
 from companion.widgets.parts import col
 from companion.widgets.secret_round import use_round
+from companion.widgets.typed import use_said
 from models.games.krone_und_schwert import moves as m
 from models.games.krone_und_schwert.setup import limit
 
@@ -126,9 +127,9 @@ def Announcement(at: At, seat: int) -> ft.Control:
     setup, t = use_setup(at), at.words.t
     recorded = at.use(("coins", seat), lambda table: table.state.seats[seat].coins)
     target = limit(setup)
-    points, change = ft.use_state(recorded)
+    points, change, announced = use_said(recorded)
     words = t("{name} announces victory points; the final phase begins at {limit}", name=setup.name(seat), limit=target)
-    said = None if points is None else at.playing(m.PointsAnnounced(seat=seat, points=points))
+    said = at.playing(lambda: m.PointsAnnounced(seat=seat, points=announced() or 0))
     return duty_card(
         at,
         "laurel",

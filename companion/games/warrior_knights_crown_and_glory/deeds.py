@@ -22,7 +22,7 @@ from companion.widgets.inputs import choice, field, stepper
 from companion.widgets.keyed import keyed
 from companion.widgets.parts import col, row, text
 from companion.widgets.sheet import sheet_room
-from companion.widgets.typed import use_line
+from companion.widgets.typed import use_line, use_said
 from companion.words import capital
 from models.games.warrior_knights_crown_and_glory import moves as m
 from models.games.warrior_knights_crown_and_glory.names import GOODS
@@ -67,7 +67,7 @@ def GoodsTray(at: At, done: Callable[[], None]) -> ft.Control:
     number, choose = ft.use_state(0)
     goods = offered[min(number, len(offered) - 1)]
     gains, turn = ft.use_state(True)
-    amount, count = ft.use_state(STEP.get(goods, 1))
+    amount, count, counted = use_said(STEP.get(goods, 1))
     t, kind = at.words.t, m.Received if gains else m.Paid
 
     def pick_goods(to: Goods) -> None:
@@ -84,7 +84,7 @@ def GoodsTray(at: At, done: Callable[[], None]) -> ft.Control:
         chip_row(*chips),
         choice(at.look, [(True, t("Receives")), (False, t("Pays"))], gains, turn),
         row(ft.Container(text(t("How many"), "body", at.look.ink), expand=True), steps),
-        who(at, question, everybody(at), lambda seat: kind(seat=seat, goods=goods, amount=amount), done),
+        who(at, question, everybody(at), lambda seat: kind(seat=seat, goods=goods, amount=counted()), done),
         gap=14,
     )
 

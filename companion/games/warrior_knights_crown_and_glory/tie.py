@@ -12,6 +12,7 @@ from companion.widgets.buttons import primary
 from companion.widgets.inputs import stepper
 from companion.widgets.keyed import keyed
 from companion.widgets.parts import arms, col, one_line, row, text
+from companion.widgets.typed import use_said
 from models.base import Message
 from models.games.warrior_knights_crown_and_glory import moves as m
 from models.games.warrior_knights_crown_and_glory.standing import Lead, Tie, lead
@@ -47,7 +48,7 @@ def TieTray(at: At, done: Callable[[], None]) -> ft.Control:
     """The next step's numbers; then who is crowned, or that nobody is."""
     nothing: Told = {}
     told, tell = ft.use_state(nothing)
-    counting, count = ft.use_state(nothing)
+    counting, count, counted = use_said(nothing)
     found, t, look = settled(state_now(at), told), at.words.t, at.look
     if found is None or found.step == "nobody":
         return text(t("Every step is tied: nobody is crowned now. Look again after the next Upkeep."), "body", look.ink)
@@ -60,13 +61,13 @@ def TieTray(at: At, done: Callable[[], None]) -> ft.Control:
     tie, seats = found.asked
 
     def set_(seat: int) -> Callable[[int], None]:
-        return lambda to: count(lambda now: {**now, (tie, seat): to})
+        return lambda to: count({**counted(), (tie, seat): to})
 
     rows = [keyed(f"{tie}-{seat}", Number, at, seat, counting.get((tie, seat)), set_(seat)) for seat in seats]
     ready = all((tie, seat) in counting for seat in seats)
     return col(
         asked(at, at.words.say(QUESTIONS[tie]), *rows),
-        primary(look, t("Compare"), lambda _: tell(lambda now: {**now, **counting}), disabled=not ready, width=2000),
+        primary(look, t("Compare"), lambda _: tell(lambda now: {**now, **counted()}), disabled=not ready, width=2000),
         gap=14,
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 import flet as ft
@@ -102,8 +103,8 @@ def term(at: At, words: str) -> ft.Control:
 def who(
     at: At, question: str, seats: Sequence[int], move: Callable[[int], Move], done: Callable[[], None]
 ) -> ft.Control:
-    """Asks for a Baron and records the move."""
-    return asked(at, question, baron_tiles(at, seats, lambda seat: at.playing(move(seat), then=done)))
+    """Asks for a Baron and records the move that is his then."""
+    return asked(at, question, baron_tiles(at, seats, lambda seat: at.playing(partial(move, seat), then=done)))
 
 
 def everybody(at: At) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ import asyncio
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, cast, get_args
 
+import flet as ft
 import pytest
 
 from companion.games.warrior_knights_crown_and_glory import SURFACE
@@ -83,6 +84,20 @@ async def test_a_second_question_says_whom_it_is_about(taps: list[str]) -> None:
     before = phone.client.texts().count("Cleo")
     await phone.tap(*taps)
     assert before + 1 == phone.client.texts().count("Cleo")
+
+
+async def test_what_is_typed_is_what_is_paid() -> None:
+    """The tap on a Baron leaves the line in which the number is told."""
+    phone = await phone_at(trackers=("wealth",))
+    await phone.tap("Goods", "Pays")
+    (line,) = phone.client.all(ft.TextField)
+    ben = phone.client.tapped("Ben", latest=True)
+    phone.client.session.apply_patch(line._i, {"value": "12"})
+    await asyncio.gather(
+        *(phone.client.session.dispatch_event(one._i, name, None) for one, name in ((line, "blur"), (ben, "click")))
+    )
+    await phone.client.settle()
+    assert ["Ben −12 gold"] == phone.told
 
 
 async def test_the_upkeep_is_one_button() -> None:
