@@ -57,7 +57,7 @@ def so_far(table: Standing) -> Document:
     game, closed, answers = table.book.game, table.book.closed, table.draft(wizard(table)) or {}
     tally = (closed and closed.tally) or game.tally(table.state)
     players = [
-        {**player, **_answered(answers, seat, game.counts)}
+        {**_countable(player, game.counts), **_answered(answers, seat, game.counts)}
         for seat, player in zip(table.book.setup.seats, tally["players"], strict=False)
     ]
     known = {**tally, "players": [player | _needless(player, game.counts) for player in players]}
@@ -85,6 +85,12 @@ def _asked_only(seat: int, player: Document, counts: Sequence[Count], tally: Doc
 def _answered(answers: Document, seat: Seat, counts: Sequence[Count]) -> Document:
     keys = {count.name: answer_key(seat, count) for count in counts}
     return {name: answers[key] for name, key in keys.items() if key in answers}
+
+
+def _countable(player: Document, counts: Sequence[Count]) -> Document:
+    """What is known of a player; nobody has less than nothing, so a counter that does not add up is not known."""
+    wrong = {count.name: None for count in counts if isinstance(n := player.get(count.name), int) and n < 0}
+    return player | wrong
 
 
 def _needless(player: Document, counts: Sequence[Count]) -> Document:

@@ -6,12 +6,13 @@ from typing import Any
 
 from companion.live.house import House
 from companion.live.proposals import Fill
+from companion.live.standing import Standing
 from companion.screens.count import answering, check, so_far
 from companion.store.memory import Memory
 from models.games.warrior_knights_crown_and_glory.scoring import COUNTS
 from models.session import By
-from tests.games.tables import setup_of
-from tests.games.warrior_knights_crown_and_glory.tables import GAME
+from tests.games.tables import played, setup_of
+from tests.games.warrior_knights_crown_and_glory.tables import ADA, BEN, GAME, has, new_table
 
 COUNT = {count.name: count for count in COUNTS}
 
@@ -74,3 +75,12 @@ async def test_only_the_tied_are_asked() -> None:
     assert [True, True, False] == ["cities" in player for player in so_far(standing)["players"]]
     everybody = await counted(level, level, behind, ties_among="all")
     assert [True, True, True] == ["cities" in player for player in so_far(everybody)["players"]]
+
+
+def test_a_counter_that_does_not_add_up_is_counted_anew() -> None:
+    """WK-B5: where a tie needs it; elsewhere it keeps nobody from the sheet."""
+    debts = played(new_table(3), *has(ADA, influence=9, crowns=-84), *has(BEN, influence=4))
+    assert check(debts.game, so_far(Standing(debts))).complete
+    tied = so_far(Standing(played(debts, *has(BEN, influence=9))))
+    assert [None, 15, 15] == [player["crowns"] for player in tied["players"]]
+    assert not check(debts.game, tied).complete
