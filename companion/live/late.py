@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
+from collections import deque
 from contextvars import ContextVar
-from itertools import islice
+from itertools import islice, pairwise, takewhile
 from typing import TYPE_CHECKING
 
 from companion.live import proposals as p
 from models.base import Message
-from models.session import Played
+from models.session import Played, story
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from companion.live.standing import Standing
     from models.base import Move
-    from models.session import By, Entry
+    from models.session import Book, By, Entry, Told
 
 LATE: ContextVar[bool] = ContextVar("late", default=False)
 """Whether what is being heard was said long ago, into a dead line."""
 TOO_LATE = Message("Not recorded: the connection was lost when you tapped. Tap again.")
 SEEN: ContextVar[int | None] = ContextVar("seen", default=None)
 """The newest frame that a page had shown for a moment when it said what is being heard; None where it does not tell."""
+LOOKED_AT = 20
+"""Lines of the timeline in which the cause of an objection is looked for."""
 GONE_ON = Message("Not recorded: meanwhile the table has gone on. Look, then tap again.")
 
 
@@ -49,6 +52,18 @@ def clock(table: Standing) -> object:
 def from_others(shown: Standing, now: Standing, device: str) -> Iterator[Entry]:
     """What other devices have recorded since."""
     return (entry for entry in islice(now.book.entries, shown.version, None) if entry.by.device != device)
+
+
+def came_first(book: Book, move: Move, device: str) -> Told | None:
+    """The line of another device without which, and without all after it, the rulebook would have nothing new to say.
+
+    None where the device itself has recorded since, and where the rulebook objected before.
+    """
+    others = sum(1 for _ in takewhile(lambda told: told.by.device != device, islice(reversed(book.told), LOOKED_AT)))
+    walks = deque(story(book), maxlen=others + 1) if others else ()
+    against = [{one.rule for one in book.game.objections(walk.state, move)} for walk in walks]
+    caused = [at for at, (earlier, later) in enumerate(pairwise(against), 1) if (later - earlier) & against[-1]]
+    return walks[caused[-1]].told[-1] if caused else None
 
 
 def _told_already(shown: Standing, now: Standing, move: Move, by: By) -> bool:

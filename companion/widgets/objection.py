@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
+from companion.live.late import came_first
 from companion.live.proposals import Replace
 from companion.widgets.at import go
 from companion.widgets.buttons import link, primary, quiet
 from companion.widgets.parts import card, col, icon, row, text
+from companion.widgets.undoing import author
 from models.session import before
 
 if TYPE_CHECKING:
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from companion.widgets.at import At
     from companion.widgets.here import Here
     from models.base import Objection
+    from models.session import Told
 
 
 @ft.component
@@ -39,14 +42,30 @@ def ObjectionSheet(at: At, proposal: Play | Replace, objected: Objected, close: 
     book = at.standing.book
     stood = before(book, proposal.entry) if isinstance(proposal, Replace) else book
     doing = at.words.say(book.game.describe((stood or book).state, proposal.move))
+    first: ft.MutableRef[Told | None] = ft.use_ref(lambda: earlier(at, proposal))
     return col(
         text(doing, "body", look.ink2),
         *(objection_row(at, objection, keep, close) for objection in objected.objections),
+        *([blamed(at, first.current)] if first.current else []),
         primary(look, t("Leave it"), lambda _: close(), width=2000),
         quiet(look, t("Record anyway"), anyway, glyph=icon("unlike", 18, look.warn), width=2000),
         text(t("Recorded anyway, the move carries this sign in the timeline."), "small", look.ink2),
         gap=12,
     )
+
+
+def earlier(at: At, proposal: Play | Replace) -> Told | None:
+    """What another device has recorded before, so that the rulebook objects now."""
+    if isinstance(proposal, Replace):
+        return None
+    return came_first(at.standing.book, proposal.move, at.here.settings.id)
+
+
+def blamed(at: At, told: Told) -> ft.Control:
+    """Whose move came first, and which."""
+    who, what = author(at, told.by), at.words.say(told.sentence)
+    said = at.words.t("{who} was first and recorded: {what}", who=who, what=what)
+    return row(icon("history", 20, at.look.ink2), ft.Container(text(said, "small", at.look.ink), expand=True), gap=8)
 
 
 def asked_at(here: Here, table: Table) -> Hashable:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 import pytest
 
-from companion.live.late import GONE_ON, overtaken
+from companion.live.late import GONE_ON, came_first, overtaken
 from companion.live.proposals import Drop, Lay, Play, Proposal, Refused, Replace, Written
 from companion.live.standing import Standing
 from models.games.krone_und_schwert import moves as m
 from models.games.warrior_knights_crown_and_glory import moves as knights
-from models.session import By
-from tests.games.tables import played, table_of
+from models.session import By, Played
+from tests.games.tables import START, played, table_of
 from tests.live.court import BY, Court
+
+if TYPE_CHECKING:
+    from models.base import Move
+    from models.session import Book
 
 OTHER = By(device="another phone")
 DRAW, END = Play(m.Drew(seat=0)), Play(m.TurnEnded(seat=0, turn=1))
@@ -71,3 +77,33 @@ def test_a_phase_that_was_not_shown_yet_is_not_ended() -> None:
     late = Play(knights.PhaseEnded(round=1, phase="actions"))
     assert overtaken(Standing(shown), Standing(now), late, BY)
     assert not overtaken(Standing(now), Standing(now), late, BY)
+
+
+def told(*deeds: tuple[str, Move]) -> Book:
+    """The table at which these devices have recorded these moves."""
+    book = table_of("krone-und-schwert", 2)
+    for seq, (name, move) in enumerate(deeds, 1):
+        book = book.write(Played[Any](seq=seq, at=START, by=By(device=name), move=move))
+    return book
+
+
+DREW = m.Drew(seat=0)
+SET = m.Corrected(seat=1, counter="coins", to=2)
+
+
+@pytest.mark.parametrize(
+    ("expected", "deeds"),
+    [
+        pytest.param(3, [("mine", DREW), ("other", DREW), ("other", DREW)], id="the last action was theirs"),
+        pytest.param(3, [("other", DREW), ("third", DREW), ("other", DREW)], id="one of several phones"),
+        pytest.param(2, [("mine", DREW), ("other", m.TurnEnded(seat=0, turn=1))], id="they ended the turn"),
+        pytest.param(None, [("other", DREW), ("other", DREW), ("mine", DREW)], id="the last action was my own"),
+        pytest.param(None, [("mine", DREW)] * 3, id="nobody else records"),
+        pytest.param(None, [("mine", DREW)] * 3 + [("other", SET)], id="no cause"),
+        pytest.param(None, [("other", DREW)], id="nothing stands against it"),
+    ],
+)
+def test_an_objection_knows_who_was_first(expected: int | None, deeds: list[tuple[str, Move]]) -> None:
+    """The move of another device but for which it would not be there."""
+    found = came_first(told(*deeds), DREW, "mine")
+    assert expected == (found and found.seq)

@@ -262,3 +262,17 @@ async def test_an_entry_says_who_recorded_it() -> None:
     await table.referee.propose("z", Drop((2,)), By(device="Ben's"))
     phone = await device(house, f"/t/{table.code}/timeline?entry=1")
     assert "Round 1, turn 1, recorded by Phone 2" in phone.texts()
+
+
+async def test_an_objection_says_whose_move_came_first() -> None:
+    """Whoever taps a moment later sees why the rulebook objects, and whom to ask."""
+    house = await House.open(Memory())
+    table = await lay(house, "Ada", "Ben")
+    ada, ben = await at_table(house, table, name="Ada's"), await at_table(house, table, name="Ben's")
+    for _ in range(3):
+        await ben.tap("Draw")
+    await ada.settle()
+    await ada.tap("Draw")
+    assert "Phone 3 was first and recorded: Ada draws a card" in ada.texts()
+    await ben.tap("Draw")
+    assert not [said for said in ben.texts() if "was first" in said]
