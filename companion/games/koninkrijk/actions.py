@@ -10,7 +10,7 @@ from companion.games.koninkrijk.battle import BOTH, WhoWon, end_buttons
 from companion.games.koninkrijk.cards import CardPad
 from companion.games.koninkrijk.seats import SmallSeat, in_rows
 from companion.games.koninkrijk.sheets import SeatSheet, is_tall
-from companion.games.koninkrijk.slices import use_barred, use_duty, use_fight, use_seat, use_setup, use_version
+from companion.games.koninkrijk.slices import use_barred, use_duty, use_fight, use_setup, use_version
 from companion.live.proposals import Play
 from companion.widgets.buttons import quiet
 from companion.widgets.history_bar import UndoRedo
@@ -92,11 +92,11 @@ def ChallengeTray(
     at: At, seat: int, opponent: int, done: Callable[[], None], look_at: Callable[[], None]
 ) -> ft.Control:
     """Who won, in one tap; or the battle card by card."""
-    setup, stand, version, t = use_setup(at), use_seat(at, seat), use_version(at), at.words.t
+    setup, version, t = use_setup(at), use_version(at), at.words.t
     naming, name = ft.use_state(False)
     if naming:
         return Prize(at, seat, opponent, done)
-    whole = setup.tracks("turns") and stand.shows.groups is not None
+    whole = setup.tracks("turns") and setup.tracks("kingdoms")
     begin = at.playing(m.Challenged(seat=seat, opponent=opponent), once=f"battle-{version}", then=done)
     tapped = (lambda _: name(True)) if setup.tracks("memory") else begin
     by_card = [quiet(at.look, t("Card by card"), tapped, glyph="cards", width=BOTH)] if whole else []

@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.games.koninkrijk.cards import pips
 from companion.games.koninkrijk.slices import (
+    setup_now,
     use_fighters,
     use_is_on_turn,
     use_seat,
@@ -56,8 +57,8 @@ def figures_of(at: At, stand: Stand) -> list[tuple[str, str, str]]:
     found: list[tuple[str, str, str]] = []
     if stand.shows.cards is not None:
         found.append(("cards", str(stand.shows.cards), n("{n} card", "{n} cards", stand.shows.cards)))
-    if stand.bonus is not None:
-        number = at.words.number(stand.bonus)
+    if stand.bonus is not None or setup_now(at).tracks("kingdoms"):
+        number = "?" if stand.bonus is None else at.words.number(stand.bonus)
         found.append(("crown", number, t("bonus {bonus}", bonus=number)))
     return found
 

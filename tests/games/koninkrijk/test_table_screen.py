@@ -54,6 +54,15 @@ async def test_a_table_begins_with_its_set_up() -> None:
     assert not phone.sees("The source now has 57 cards")
 
 
+async def test_a_battle_is_told_card_by_card_though_a_kingdom_is_not_known() -> None:
+    """KO-20: its bonus is "?", and so is what an attack counts, until somebody says what lies there."""
+    phone = await phone_at(trackers=LIGHT)
+    await phone.amend(FULL)
+    assert phone.sees("Ben, 9 cards, bonus ?")
+    await phone.tap("Ben, 9 cards, bonus ?", "Card by card", "Red", "red 7")
+    assert "Ben bids red 7" == phone.told[-1]
+
+
 async def test_a_battle_that_is_told_twice_is_recorded_once() -> None:
     """A double tap, or two phones at once."""
     phone = await phone_at(trackers=("cards",))
