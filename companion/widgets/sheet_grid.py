@@ -128,7 +128,7 @@ def placed(look: Look, words: Words, rank: int, total: Points, name: str, shield
         text(words.number(total), "n3" if won else "n4", color),
         gap=12,
     )
-    said = words.t("Place {rank}: {name}, {total} points", rank=rank, name=name, total=total)
+    said = words.n("Place {rank}: {name}, {n} point", "Place {rank}: {name}, {n} points", total, rank=rank, name=name)
     return ft.Container(spoken(body, said), height=44)
 
 

@@ -91,7 +91,7 @@ async def test_teams_have_their_places() -> None:
     await phone.tap("Show the sheet")
     assert phone.sees("Ada and Dan win together")
     assert [
-        "Place 1: Ada & Dan, 1 points",
+        "Place 1: Ada & Dan, 1 point",
         "Place 2: Ben & Eva, 0 points",
         "Place 2: Cleo & Finn, 0 points",
     ] == [name for name in phone.client.names() if name.startswith("Place")]
