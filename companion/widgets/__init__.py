@@ -8,6 +8,7 @@ parts       icon, emblem, spoken, text, one_line, row, col, rule, card, band, he
 buttons     primary, quiet, link, tool, tappable, tap_card, Deed, action, tray, chip
 inputs      stepper, choice, option_row, switch_row, field
 figures     figure, mini, rolling, diamonds, strokes, deck_ticks
+chart       line_chart, line_sample, bar_chart: what is drawn from moments, traces and bars by flet-charts
 pages       top_bar, accent_bar, page_body, thumb_area, notice, banner
 present     AsItStands: what is asked for when something is recorded from now on; Asked, question
 sheet       use_sheet: what slides up over the lower part of the screen; sheet_room

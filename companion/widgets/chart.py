@@ -69,8 +69,9 @@ def line_chart(
     """The lines; touched they tell who had how much, and a screen reader says how each of them went."""
     from companion.widgets.chart_lines import lines
 
-    drawn, through = thinned(moments), [moments[at] for at in thinned(moments)]
-    shown = [trace._replace(values=[trace.values[at] for at in drawn]) for trace in traces]
+    places = thinned(moments)
+    through = [moments[at] for at in places]
+    shown = [trace._replace(values=[trace.values[at] for at in places]) for trace in traces]
     said = ". ".join(filter(None, (course(words, trace) for trace in traces)))
     return spoken(lines(look, words, through, shown, ticks, width), said)
 

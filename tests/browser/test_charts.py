@@ -47,7 +47,7 @@ def painted(page: Page, color: str) -> set[tuple[int, int]]:
 
 
 def test_the_curves_of_a_game(played: Phones) -> None:
-    """From the history to lines in the colours of the seats, which tell their numbers where they are touched."""
+    """From the history to lines in the colours of the seats; where one is touched, something is shown above it."""
     page = played.open("/history")
     tap(page, "The Old King’s Crown", exact=False)
     tap(page, "About this game")
