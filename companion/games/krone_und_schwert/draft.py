@@ -13,9 +13,12 @@ from models.games.krone_und_schwert.components import PEOPLE
 from models.games.krone_und_schwert.play import gain, outcome_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable
 
     from models.games.krone_und_schwert.table import State
+
+    Change = Callable[["RevoltDraft"], "RevoltDraft"]
+    Keep = Callable[[Change], Awaitable[None]]
 
 
 class RevoltDraft(Value):
@@ -62,7 +65,7 @@ def read_draft(value: dict[str, Any] | None) -> RevoltDraft | None:
     return draft.model_copy(update={"votes": tuple(sorted((*draft.votes, *missing), key=lambda v: v.seat))})
 
 
-def revising(change: Callable[[RevoltDraft], RevoltDraft]) -> Callable[[dict[str, Any]], dict[str, Any]]:
+def revising(change: Change) -> Callable[[dict[str, Any]], dict[str, Any]]:
     """What a change of the draft makes of the wizard as it stands."""
 
     def revised(value: dict[str, Any]) -> dict[str, Any]:
