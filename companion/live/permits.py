@@ -74,6 +74,8 @@ def seats_of(book: Book, proposal: p.Proposal) -> tuple[int, ...]:
             found = [_doing(book, seq) for seq in entries]
         case p.Replace(entry=seq, move=move):
             found = [_doing(book, seq), move.seat]
+        case p.CatchUp(entries=entries):
+            found = [entry.move.seat for entry in entries if isinstance(entry, Played | Replaced)]
         case _:
             found = []
     return tuple(dict.fromkeys(seat for seat in found if seat is not None))

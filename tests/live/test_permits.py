@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from companion.live.proposals import (
     Amend,
     Arrange,
     BeginRound,
+    CatchUp,
     Choose,
     Close,
     Drop,
@@ -27,7 +29,7 @@ from companion.live.sealed import Sealed
 from companion.store.memory import Memory
 from models.base import Message
 from models.games.krone_und_schwert.moves import Drew
-from models.session import By
+from models.session import By, Played
 from tests.live.tables import lay
 
 if TYPE_CHECKING:
@@ -123,6 +125,17 @@ async def test_what_is_nobodys_alone_is_recorded_by_whoever_has_a_seat(proposal:
     for what in (proposal, Amend(setup)):
         assert [NO_SEAT, WATCHES] == [await says(table, who, what) for who in ("a helper's", WATCHER)]
     assert "" == await says(table, ADA, proposal)
+
+
+async def test_what_was_recorded_elsewhere_is_judged_by_whose_it_is() -> None:
+    """A table that comes from another device is no way around the setting, nor around a lock."""
+    table = await table_of_three((HOST, c.Let("own")))
+    elsewhere = Played[Any](seq=1, at=datetime(2026, 11, 30, tzinfo=UTC), by=By(device="x"), move=Drew(seat=1))
+    coming = CatchUp((elsewhere,))
+    assert BENS == await says(table, ADA, coming)
+    await propose(table, BEN, Arrange(c.Guard(1, True)))
+    assert "Only Ben’s own phone records for Ben." == await says(table, HOST, coming)
+    assert "" == await says(table, BEN, coming)
 
 
 async def test_a_table_with_one_device_asks_nothing() -> None:
