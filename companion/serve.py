@@ -22,6 +22,7 @@ from starlette.responses import RedirectResponse, Response
 from companion import __version__
 from companion.live import api as tables_api
 from companion.live import link, page
+from companion.live.claims import Claims
 from companion.live.discreet import set_up_log
 from companion.live.door import Doorkeeper
 from companion.live.glance import Glances
@@ -168,6 +169,8 @@ def build(glances: Glances, main: Main, settings: Settings, place: Place, static
         title="Regalia", version=__version__, docs_url=None, redoc_url=None, openapi_url=tables_api.DESCRIPTION
     )
 
+    claims = Claims()
+
     @api.get("/api/health", summary="Whether the server is well")
     async def health() -> dict[str, object]:
         return {"ok": True, "app": "regalia", "version": __version__}
@@ -176,7 +179,9 @@ def build(glances: Glances, main: Main, settings: Settings, place: Place, static
     async def owner(secret: str, request: Request) -> Response:
         if not same(secret, settings.secret):
             return Response(status_code=404)
-        answer = RedirectResponse("/", status_code=303, headers={"Cache-Control": "no-store"} | page.SAFE)
+        answer = RedirectResponse(
+            f"/#/owner/{claims.new()}", status_code=303, headers={"Cache-Control": "no-store"} | page.SAFE
+        )
         set_cookie(answer, "owner", settings.secret, request)
         return answer
 
@@ -189,7 +194,7 @@ def build(glances: Glances, main: Main, settings: Settings, place: Place, static
         return Response(qr.svg(f"{address}/t/{code}"), media_type="image/svg+xml", headers=headers)
 
     tables_api.routes(api, glances.tables, settings.secret)
-    link.mount(api, main, settings.secret, static.prefix, glances.tables.attendance)
+    link.mount(api, link.Pages(main, settings.secret, static.prefix, glances.tables.attendance, claims))
     page.routes(api, static, ASSETS, glances, settings.secret)
     return Doorkeeper(api, settings.names | own_names() | {place.host.lower(), *place.names})
 

@@ -27,6 +27,7 @@ from flet_web.fastapi import FletApp, app_manager
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from companion.live.claims import Claims
 from companion.live.encoding import encode
 from companion.live.late import LATE, SEEN
 from companion.live.tape import Forgotten, Tape
@@ -50,8 +51,8 @@ HANDED = "handed "
 """What a page says before the text of a table that stands behind the # of its address."""
 SHOWN = "seen "
 """What a page says before the number of the frame that it had shown when it was tapped."""
-KEPT = "device "
-"""What a page says before the token of its device, where it has been given one."""
+PROOFS = frozenset({"device", "owner", "claim"})
+"""What a page says it is known by, where its browser keeps no cookie, before anything else."""
 AWAY = 900  # seconds after which a page without a socket is given up: what matters is in the table and the device
 STUCK = 30  # seconds after which a phone that does not read is lost
 ABSENT = 64  # pages without a socket; of more, those that are away longest are given up
@@ -262,9 +263,12 @@ class _Uncut(WebSocket):
 class Pages:
     """Every page there is, by the name that it has given itself."""
 
-    def __init__(self, main: Main, secret: str, release: str, attendance: Attendance) -> None:
+    def __init__(
+        self, main: Main, secret: str, release: str, attendance: Attendance, claims: Claims | None = None
+    ) -> None:
         """`main(page)` draws each new page, for clients of this release."""
         self._main, self._secret, self._release, self._attendance = main, secret, release, attendance
+        self._claims = claims or Claims()
         self._links: dict[tuple[str, str], Link] = {}
         self._living: set[asyncio.Task[None]] = set()
 
@@ -285,15 +289,11 @@ class Pages:
 
     async def _join(self, websocket: WebSocket) -> None:
         name, heard = _asks(websocket)
-        token, first = await _first_word(websocket)
+        proofs, first = await _first_words(websocket)
         registers = _registers(first)
         if registers is None:
             return
-        who = visitor(websocket, self._secret, token)
-        if not who.known:  # its browser refuses cookies: the page itself keeps what it proves itself by
-            token = new_token()
-            await _say(websocket, {"device": token})
-            who = visitor(websocket, self._secret, token)
+        who = await self._who(websocket, proofs)
         link = self._links.get((who.device, name))
         if link and not link.over and link.tape.reaches(heard):
             await link.carry(websocket, heard)
@@ -303,6 +303,17 @@ class Pages:
             link = self._begin(name, who, websocket)
             link.said.put_nowait(Said(first))
             await link.carry(websocket, heard)
+
+    async def _who(self, websocket: WebSocket, proofs: dict[str, str]) -> Visitor:
+        """Whose page it is; where its browser refuses cookies, the page itself keeps what proves it."""
+        claimed = self._claims.redeem(proofs.pop("claim", ""))
+        who = visitor(websocket, self._secret, **proofs)
+        lacking = {} if who.known else {"device": new_token()}
+        if claimed and not who.owner:
+            lacking["owner"] = self._secret
+        if lacking:
+            await _say(websocket, dict(lacking))
+        return visitor(websocket, self._secret, **(proofs | lacking)) if lacking else who
 
     def _begin(self, name: str, who: Visitor, websocket: WebSocket) -> Link:
         self._make_room(self._links.pop((who.device, name), None))
@@ -344,16 +355,17 @@ def _number(words: str) -> int:
     return int(words) if re.fullmatch(r"[0-9]{1,9}", words) else 0
 
 
-async def _first_word(websocket: WebSocket) -> tuple[str, bytes]:
-    """The token that a page keeps where it may keep no cookie, and its first frame; nothing if it closes."""
-    token = ""
+async def _first_words(websocket: WebSocket) -> tuple[dict[str, str], bytes]:
+    """What the page proves itself by where it may keep no cookie, and its first frame; nothing if it closes."""
+    proofs: dict[str, str] = {}
     with suppress(*LOST):
-        message = await websocket.receive()
-        if (said := message.get("text") or "").startswith(KEPT):
-            token = said.removeprefix(KEPT)
+        while True:
             message = await websocket.receive()
-        return token, message.get("bytes") or b""
-    return token, b""
+            kind, _, proof = (message.get("text") or "").partition(" ")
+            if kind not in PROOFS:
+                return proofs, message.get("bytes") or b""
+            proofs[kind] = proof
+    return proofs, b""
 
 
 def _registers(word: bytes) -> RegisterClientRequestBody | None:
@@ -382,9 +394,8 @@ def _where(traceback: str) -> str:
     return " in {2} ({0}:{1})".format(*places[-1]) if places else ""
 
 
-def mount(api: FastAPI, main: Main, secret: str, release: str, attendance: Attendance) -> None:
-    """Answer Flet's websocket; `main(page)` draws each new page, for clients of this release."""
-    pages = Pages(main, secret, release, attendance)
+def mount(api: FastAPI, pages: Pages) -> None:
+    """Answer Flet's websocket."""
 
     class Socket:
         async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

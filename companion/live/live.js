@@ -23,13 +23,19 @@
   let handed = sessionStorage.getItem("handed");
   addEventListener("hashchange", ({ newURL }) => { if (keep(new URL(newURL).hash)) location.replace("/continue"); });
 
-  // Where the browser refuses cookies, the page itself keeps what its device proves itself by.
-  let device = null;
-  try { device = localStorage.getItem("regalia_device"); } catch { /* it keeps nothing at all */ }
-  function keepDevice(token) {
-    device = token;
-    try { localStorage.setItem("regalia_device", token); } catch { /* until it is closed, then */ }
+  // Where the browser refuses cookies, the page itself keeps what its device and its owner prove themselves by.
+  const proofs = { device: null, owner: null };
+  try {
+    for (const kind in proofs) proofs[kind] = localStorage.getItem(`regalia_${kind}`);
+  } catch { /* it keeps nothing at all */ }
+  function keepProof(kind, proof) {
+    proofs[kind] = proof;
+    try { localStorage.setItem(`regalia_${kind}`, proof); } catch { /* until it is closed, then */ }
   }
+  // The owner's link leads here with a word that is good once, in case the cookie that came with it was refused.
+  const CLAIM = "#/owner/";
+  let claim = location.hash.startsWith(CLAIM) ? location.hash.slice(CLAIM.length) : null;
+  if (claim) history.replaceState(null, "", "/");
 
   // Nobody has read what has come a moment ago: a tap is meant for what stood there before.
   let arrivals = [];
@@ -70,12 +76,16 @@
     }
     send(words) {
       if (this.registers === undefined || typeof words === "string") return super.send(words);
-      if (this.registers && device) super.send(`device ${device}`);
+      if (this.registers) this.prove();
       if (words.byteLength > TAKEN) { failedAt = Date.now(); return draw(); }
       const tapped = Math.min(Date.now(), tappedAt), read = frames - unread().length;
       if (!this.registers) said.push([words, tapped, read]);
       if (this.registers || this.answered) this.say(words, tapped, read);
       this.registers = false;
+    }
+    prove() {
+      for (const [kind, proof] of Object.entries({ ...proofs, claim })) if (proof) super.send(`${kind} ${proof}`);
+      claim = null;
     }
     say(words, tapped, read) {
       if (!this.registers && read !== this.read) super.send(`seen ${this.read = read}`); // what was tapped is meant as it stood then
@@ -195,7 +205,7 @@
   // What the server asks for.
   function hear(words) {
     if ("release" in words) renew(words.release);
-    if ("device" in words) keepDevice(words.device);
+    for (const kind in proofs) if (kind in words) keepProof(kind, words[kind]);
     if ("heard" in words) link.answer(words.heard);
     if ("reload" in words) location.reload(); // the server does not know this page any more
     if ("failed" in words) { failedAt = Date.now(); draw(); }

@@ -32,11 +32,11 @@ class Visitor:
     host: str  # the name in it
 
 
-def visitor(connection: HTTPConnection, secret: str, token: str = "") -> Visitor:
-    """Whoever sent this request or opened this socket; `token` is what a page says that may keep no cookie."""
-    token = connection.cookies.get(cookie_name("device", connection), token)
+def visitor(connection: HTTPConnection, secret: str, device: str = "", owner: str = "") -> Visitor:
+    """Whoever sent this request or opened this socket; a page that may keep no cookie says what it is known by."""
+    token = connection.cookies.get(cookie_name("device", connection), device)
     known = _TOKEN.fullmatch(token) is not None
-    shown = connection.cookies.get(cookie_name("owner", connection), "")
+    shown = connection.cookies.get(cookie_name("owner", connection), owner)
     return Visitor(
         device=device_of(token if known else new_token()),
         owner=same(shown, secret),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -79,3 +80,16 @@ def test_a_phone_that_refuses_cookies_keeps_its_seat(
         reload(ben)
         see(ben, "Ada’s turn")
         assert "Who are you?" not in texts(ben)
+
+
+def test_an_owner_whose_phone_refuses_cookies_stays_the_owner(
+    regalia: Server, phones_at: Callable[..., Phones]
+) -> None:
+    """The owner's link is opened once; nothing of it stays in the address."""
+    with Line(regalia.port, cookies=False) as line:
+        page = phones_at(line.url).open(regalia.way_in, host="lan.test")
+        see(page, "New game")
+        kept = [one["name"] for one in page.context.cookies() if re.search("owner|device", one["name"])]
+        assert ("/", []) == (page.evaluate("location.pathname + location.hash"), kept)
+        reload(page)
+        see(page, "New game")

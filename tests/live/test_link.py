@@ -12,6 +12,7 @@ from flet_web.fastapi import app_manager
 
 from companion.live import link, tape
 from companion.live.attendance import Attendance
+from companion.live.claims import Claims
 from companion.live.late import LATE, SEEN
 from companion.live.link import Pages
 from companion.live.telling import hand_to, tell
@@ -334,6 +335,52 @@ async def test_a_page_that_may_keep_no_cookie_is_told_what_to_prove_itself_by(ph
     opened.serve()
     await until(lambda: opened.wire.words)
     assert {"heard": 0} == json.loads(opened.wire.words[0])
+
+
+def owns(page: ft.Page) -> bool:
+    """Whether the page is the owner's."""
+    connection: Any = page.session.connection
+    return bool(connection.owner)
+
+
+@pytest.mark.parametrize(
+    ("owner", "told", "says"),
+    [
+        pytest.param(True, True, "claim {good}", id="the word that came with the link"),
+        pytest.param(False, False, "claim {used}", id="a word that was said before"),
+        pytest.param(False, False, "claim no-such-word", id="another word"),
+        pytest.param(True, False, "owner secret", id="what it was told last time"),
+        pytest.param(False, False, "owner wrong", id="something else"),
+    ],
+)
+async def test_the_owners_page_that_may_keep_no_cookie(owner: bool, told: bool, says: str) -> None:
+    """It is told what to prove itself by once the owner's link was opened; anybody else is not."""
+    seen: list[bool] = []
+    claims = Claims()
+    good, used = claims.new(), claims.new()
+    claims.redeem(used)
+    pages = Pages(lambda page: seen.append(owns(page)), "secret", "", Attendance(), claims)
+    wire = Wire(query="page=p")
+    wire.tell(says.format(good=good, used=used))
+    wire.register()
+    task = asyncio.create_task(pages.serve(wire.websocket))
+    await until(lambda: seen)
+    task.cancel()
+    assert ([owner], told) == (seen, "secret" in [json.loads(word).get("owner") for word in wire.words])
+
+
+async def test_the_owners_page_that_keeps_cookies_is_told_nothing() -> None:
+    """No script is to hold what the cookie holds."""
+    claims, seen = Claims(), list[bool]()
+    pages = Pages(lambda page: seen.append(owns(page)), "secret", "", Attendance(), claims)
+    wire = Wire(query="page=p", cookie=f"{COOKIE}; regalia_owner_8640=secret")
+    claim = claims.new()
+    wire.tell(f"claim {claim}")
+    wire.register()
+    task = asyncio.create_task(pages.serve(wire.websocket))
+    await until(lambda: seen)
+    task.cancel()
+    assert ([True], [], False) == (seen, [word for word in wire.words if "owner" in word], claims.redeem(claim))
 
 
 async def test_of_many_pages_that_are_away_the_oldest_are_given_up(phone: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -296,9 +296,10 @@ async def test_the_page_of_a_table_is_small(house: House, static: Static) -> Non
 
 
 async def test_the_owners_link_makes_an_owner(phone: Phone) -> None:
-    """By a cookie that no script can read; the secret is not left in the address."""
+    """By a cookie that no script can read; the secret is not left in the address, nor what stands there for it."""
     got = await phone.get(f"/o/{SECRET}")
-    assert (got.status_code, got.headers["location"]) == (303, "/")
+    assert (303, True) == (got.status_code, got.headers["location"].startswith("/#/owner/"))
+    assert SECRET not in got.headers["location"]
     assert "regalia_owner_8550=" in got.headers["set-cookie"]
     assert "HttpOnly" in got.headers["set-cookie"]
     assert got.headers["referrer-policy"] == "no-referrer"
