@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import os
 import re
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 import flet as ft
 import httpx
 import msgpack  # type: ignore[import-untyped]
+import pytest
 from flet.messaging.protocol import MessageAction
 
 from companion.live import changes as c
@@ -18,7 +19,7 @@ from companion.live.house import House
 from companion.live.link import Pages
 from companion.live.packing import Packing
 from companion.live.place import Place
-from companion.live.proposals import Arrange, Lay, Proposal, Written
+from companion.live.proposals import Arrange, BeginRound, Lay, Proposal, Written
 from companion.live.settings import Settings
 from companion.live.static import Static
 from companion.live.visitor import device_of
@@ -34,16 +35,76 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
-    import pytest
-
     from companion.live.table import Table
 
-GAME = "krone-und-schwert"
 SOON = 20  # seconds
 ADA, BEN, CLEO, DAN = range(4)
 HOST, BENS, CLEOS = "the-host-of-the-table", "the-phone-of-Ben-only", "the-phone-of-Cleo-all"
 CROWNS = {BENS: ("Lay a card of 4", "Lay a card of 3"), CLEOS: ("For the king", "Lay a card of 4")}
 SWORDS = {BENS: ("Lay a card of 1", "Lay a card of 2"), CLEOS: ("For the rebel", "Truce: 0 laid")}
+
+
+class Unseen(NamedTuple):
+    """A choice that a game has everybody make unseen, made in one way and in another."""
+
+    game: str
+    page: str
+    draft: tuple[str, dict[str, Any]] | None
+    """The wizard that asks for it, as it begins."""
+    name: str
+    one: tuple[str, ...]
+    other: tuple[str, ...]
+    settings: dict[str, Any]
+
+
+REVOLT = Unseen(
+    "krone-und-schwert",
+    "revolt",
+    ("revolt", {"rebel": ADA, "king": BEN, "votes": []}),
+    "revolt",
+    ("For the king", "Lay a card of 4", "Lay face down"),
+    ("For the rebel", "Truce: 0 laid", "Lay face down"),
+    {"trackers": ("turns", "people")},
+)
+EVERY_CHOICE = (
+    pytest.param(REVOLT, id="votes and cards of a revolt (KS-68, KS-69)"),
+    pytest.param(
+        Unseen(
+            "game-of-crowns",
+            "attack",
+            ("attack", {"attacker": ADA, "target": BEN}),
+            "attack",
+            ("Attacker",),
+            ("Defender",),
+            {},
+        ),
+        id="votes of an attack (GC-36)",
+    ),
+    pytest.param(
+        Unseen(
+            "the-old-kings-crown",
+            "bids",
+            ("bids", {}),
+            "bids",
+            ("Strength 3", "Lay face down"),
+            ("Strength 11", "Modifiers +1", "Lay face down"),
+            {},
+        ),
+        id="bids (OK-18)",
+    ),
+    pytest.param(
+        Unseen(
+            "warrior-knights-crown-and-glory",
+            "assembly",
+            None,
+            "agenda",
+            ("Yes", "Votes +1", "Lay face down"),
+            ("No", "Votes +1", "Votes +1", "Lay face down"),
+            {},
+        ),
+        id="fists of the Assembly",
+    ),
+)
 
 
 class Caller:
@@ -126,18 +187,19 @@ async def rest() -> None:
 
 
 class Evening:
-    """A revolt at a table with three devices: the host's, which goes round, Ben's and Cleo's."""
+    """A table with three devices: the host's, which goes round, Ben's and Cleo's."""
 
     def __init__(self, house: House, table: Table) -> None:
         self.house, self.table = house, table
         self.callers: dict[str, Caller] = {}
 
     @classmethod
-    async def at(cls, house: House, page: str) -> Self:
-        """Ada revolts against Ben; three devices look at this page."""
-        setup = setup_of(GAME, 4, trackers=("turns", "people"))
-        evening = cls(house, await house.new_table(GAME, setup, device_of(HOST)))
-        await evening.says(Lay("revolt", {"rebel": ADA, "king": BEN, "votes": []}), HOST)
+    async def at(cls, house: House, page: str, choice: Unseen = REVOLT) -> Self:
+        """The choice is due, such as a revolt of Ada against Ben; three devices look at this page."""
+        setup = setup_of(choice.game, 4, **choice.settings)
+        evening = cls(house, await house.new_table(choice.game, setup, device_of(HOST)))
+        if choice.draft:
+            await evening.says(Lay(*choice.draft), HOST)
         for token, seat in ((BENS, BEN), (CLEOS, CLEO)):
             await house.join(device_of(token), evening.table)
             await evening.says(Arrange(c.Take(seat)), token)
@@ -219,6 +281,33 @@ async def test_nothing_sent_to_others_depends_on_a_vote_before_the_reveal(tmp_pa
     for one, other in zip(crowns[0], swords[0], strict=True):
         assert unlike(one, other) == set()
     assert all(unlike(one, other) for one, other in zip(crowns[1], swords[1], strict=True))
+
+
+async def chosen(folder: Path, choice: Unseen, taps: tuple[str, ...]) -> tuple[Heard, Heard]:
+    """What the host's phone and Ben's were sent before the reveal of what Cleo lays so, and in all."""
+    with Disk(folder) as shelf:
+        evening = await Evening.at(await House.open(shelf), choice.page, choice)
+        host, ben, cleo = (evening.callers[token] for token in (HOST, BENS, CLEOS))
+        wizard = choice.draft[0] if choice.draft else ""
+        await evening.says(BeginRound("the round", choice.name, (CLEO,), wizard), HOST)
+        await cleo.tap("Cleo, choose now", *taps)
+        await sees("1 of 1 ready", host, ben)
+        before = host.heard(), ben.heard()
+        await host.tap("Reveal")
+        await until(lambda: not evening.table.standing.secrets.rounds, SOON)
+        await rest()
+        after = host.heard(), ben.heard()
+        evening.end()
+    return before, after
+
+
+@pytest.mark.parametrize("choice", EVERY_CHOICE)
+async def test_nothing_sent_to_others_depends_on_any_choice_before_its_reveal(tmp_path: Path, choice: Unseen) -> None:
+    """Whatever a game has everybody choose unseen."""
+    one = await chosen(tmp_path / "one", choice, choice.one)
+    other = await chosen(tmp_path / "other", choice, choice.other)
+    assert [set(), set()] == [unlike(*heard) for heard in zip(one[0], other[0], strict=True)]
+    assert all(unlike(*heard) for heard in zip(one[1], other[1], strict=True))
 
 
 def unlike(one: frozenset[Any], other: frozenset[Any]) -> set[Any]:
