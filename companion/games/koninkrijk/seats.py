@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from companion.widgets.at import At
 
 CENTER, MIDDLE = ft.CrossAxisAlignment.CENTER, ft.MainAxisAlignment.CENTER
-BESIDE, LEAST = 76, 13
+BESIDE, LEAST = 84, 13
 """What shield and margins take beside a name at the sketched table, and its smallest letters."""
 CARD, CLOSE, MANY = (168.0, 112.0), (156.0, 112.0), 8
 """A seat's card at the sketched table, and where so many stand close together."""
