@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from models.base import plus
 from models.games.the_old_kings_crown.components import COUNCILS
@@ -46,21 +45,43 @@ def relics_spent(state: State, move: m.RelicsSpent) -> State:
     if not state.setup.tracks(COUNCIL):
         return state.with_seat(move.seat, influence=gains)
     known = stands.governing
-    gone = None if known is None else leaving(_cards(known, "relics"), move.votes)
-    kept = None if known is None or gone is None else tuple(_less(known, gone))
+    gone = UNKNOWN if known is None else leaving(_cards(known, "relics"), move.votes)
+    kept = None if known is None or gone.cards is None else tuple(_less(known, gone.cards))
     return state.with_seat(
         move.seat,
         influence=gains,
         relics=plus(stands.relics, -move.votes),
-        discard=plus(stands.discard, None if gone is None else len(gone)),
+        discard=plus(stands.discard, gone.many),
         governing=kept,
     )
 
 
-def leaving(cards: Sequence[int], votes: int) -> tuple[int, ...] | None:
-    """The cards that make up so many votes; None where none do, or as well fewer of them as more."""
-    found = [some for n in range(len(cards) + 1) for some in combinations(cards, n) if sum(some) == votes]
-    return found[0] if len({len(some) for some in found}) == 1 else None
+class Leaving(NamedTuple):
+    """How many cards leave a Council, and their votes; None where nobody knows."""
+
+    many: int | None
+    cards: tuple[int, ...] | None
+
+
+UNKNOWN = Leaving(None, None)
+UNSURE = 2
+"""More ways than one are as good as many: no more are kept."""
+
+
+def leaving(cards: Sequence[int], votes: int) -> Leaving:
+    """The cards that make up so many votes: how many where every way takes as many, which where there is one way."""
+    ways: dict[tuple[int, int], frozenset[tuple[int, ...]]] = {(0, 0): frozenset({()})}
+    for card in sorted(cards):
+        for (total, count), some in [*ways.items()]:
+            if total + card <= votes:
+                place = total + card, count + 1
+                found = {*ways.get(place, ()), *((*one, card) for one in some)}
+                ways[place] = frozenset(sorted(found)[:UNSURE])
+    counts = [count for total, count in ways if total == votes]
+    if len(counts) != 1:
+        return UNKNOWN
+    found_ways = [*ways[votes, counts[0]]]
+    return Leaving(counts[0], found_ways[0] if len(found_ways) == 1 else None)
 
 
 def set_right(stands: SeatState, council: Council, to: int) -> SeatState:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from models.games.the_old_kings_crown import moves as m
 from models.games.the_old_kings_crown.council import leaving
@@ -151,16 +154,33 @@ def test_relics_that_are_spent_are_discarded(discards: int | None, stay: tuple[i
 @pytest.mark.parametrize(
     ("found", "votes", "cards"),
     [
-        pytest.param((1, 1), 2, (1, 1, 3), id="two cards"),
-        pytest.param(None, 3, (1, 2, 3), id="one card or two"),
-        pytest.param((), 0, (1,), id="none"),
+        pytest.param((2, (1, 1)), 2, (1, 1, 3), id="two cards"),
+        pytest.param((2, None), 4, (3, 2, 1, 2), id="two cards, but which?"),
+        pytest.param((None, None), 3, (1, 2, 3), id="one card or two"),
+        pytest.param((None, None), 5, (2, 2), id="no cards make that up"),
+        pytest.param((0, ()), 0, (1,), id="none"),
     ],
 )
 def test_votes_may_be_made_up_in_several_ways(
-    found: tuple[int, ...] | None, votes: int, cards: tuple[int, ...]
+    found: tuple[int | None, tuple[int, ...] | None], votes: int, cards: tuple[int, ...]
 ) -> None:
-    """OK-G4: how many cards leave is known where every way has as many."""
+    """OK-G4: how many cards leave is known where every way has as many, and which where there is one way."""
     assert found == leaving(cards, votes)
+
+
+@given(cards=st.lists(st.integers(0, 4), max_size=7), votes=st.integers(0, 12))
+def test_every_way_to_make_up_votes_is_looked_at(cards: list[int], votes: int) -> None:
+    """OK-G4: as whoever tries all of them finds."""
+    subsets = (some for n in range(len(cards) + 1) for some in combinations(sorted(cards), n))
+    ways = {some for some in subsets if sum(some) == votes}
+    counts = {len(some) for some in ways}
+    one = next(iter(ways)) if len(ways) == 1 else None
+    assert (counts.pop() if len(counts) == 1 else None, one) == leaving(cards, votes)
+
+
+def test_a_full_council_is_told_apart_at_once() -> None:
+    """OK-G4: a hundred cards have more ways than anybody could try."""
+    assert (20, (1,) * 20) == leaving([1] * 100, 20)
 
 
 def test_the_wilderness_journeys_beside_autumn() -> None:
